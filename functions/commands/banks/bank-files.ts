@@ -10,15 +10,16 @@ export async function filesOfZip(file: string, bytes: Uint8Array): Promise<BankF
   let total = 0;
   try {
     const zip = await yauzl.fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, strictFileNames: true });
-    if (zip.entryCount > archiveLimits.files) throw new Error(`contains more than ${archiveLimits.files} files`);
+    if (zip.entryCount > archiveLimits.files)
+      throw new UnreadableBank(file, 1, 'bank.zipFiles', { limit: archiveLimits.files });
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize;
       if (total > archiveLimits.megabytes * 1024 * 1024)
-        throw new Error(`unpacks to more than ${archiveLimits.megabytes} MB`);
+        throw new UnreadableBank(file, 1, 'bank.zipLarge', { limit: archiveLimits.megabytes });
       if (!entry.fileName.endsWith('/')) files.set(entry.fileName, await unpacked(zip, entry));
     }
   } catch (error) {
-    throw new UnreadableBank(file, 1, `is not a readable zip: ${(error as Error).message}`);
+    throw error instanceof UnreadableBank ? error : new UnreadableBank(file, 1, 'bank.zip');
   }
   return { bytes: (path) => files.get(path), paths: [...files.keys()] };
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { UnreadableBank } from '#contract/library/content/banks/bank';
 import { Failure } from '../processes.ts';
+import { inEnglish } from '../../library/content/fault-texts.ts';
 import { lineOf } from '#contract/library/content/banks/plain-text';
 import { TargetQuiz } from './target-quiz.ts';
 import { readBank } from './read.ts';
@@ -24,7 +25,8 @@ async function read(path: string) {
   try {
     return await readBank(path);
   } catch (error) {
-    if (error instanceof UnreadableBank) throw new Failure(lineOf(`${error.message}. Nothing was written.`));
-    throw error;
+    if (!(error instanceof UnreadableBank)) throw error;
+    const { file, line, reason } = error;
+    throw new Failure(lineOf(`${file}:${line}: ${inEnglish(reason)}. Nothing was written.`));
   }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales';
 import type { Bank, Note } from '#contract/library/content/banks/bank';
+import { inEnglish } from '../../library/content/fault-texts.ts';
 import { lineOf } from '#contract/library/content/banks/plain-text';
 import type { Outcome } from '#contract/library/content/banks/import-items';
 
@@ -34,13 +35,13 @@ export function isComplete({ notes }: Bank, outcomes: readonly Outcome[]): boole
 }
 
 function headOf({ file, line, name, id, type, exists, reason }: Outcome): string {
-  const head = `${file}:${line}: “${name}”`;
-  if (!id) return `${head} not imported: ${reason}`;
+  const head = `${file}:${line}: ${name ? `“${name}”` : 'a question without a name'}`;
+  if (!id) return `${head} not imported: ${reason ? inEnglish(reason) : ''}`;
   return `${head} ${exists ? 'already exists as' : 'becomes'} ${id} (${type})`;
 }
 
-function noteText({ kind, text }: Note): string {
-  return kind === 'lost' ? `not imported: ${text}` : `changed: ${text}`;
+function noteText({ kind, reason }: Note): string {
+  return `${kind === 'lost' ? 'not imported' : 'changed'}: ${inEnglish(reason)}`;
 }
 
 /** Removes control characters from a line and limits its length. */

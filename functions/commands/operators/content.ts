@@ -5,6 +5,7 @@ import type { Reply } from '#contract/feature';
 import { contents } from '#contract/library/content';
 import { defaultLocale } from '#contract/locales';
 import { href } from '#contract/routes';
+import { inEnglish } from '../../library/content/fault-texts.ts';
 import { importBank } from '../banks/import-bank.ts';
 import { createPackage } from '../packages/new-package.ts';
 import { previewDraft } from '../packages/preview.ts';
@@ -136,9 +137,9 @@ function printFaults(read: ReadPackage | ReadWebinar): void {
 
 function positionOf(
   { folder }: Pick<ReadPackage, 'folder'>,
-  { file, line, reason }: ReadPackage['faults'][number],
+  { file, line, at, reason }: ReadPackage['faults'][number],
 ): string {
-  return `${relative(workingFolder, join(folder, file))}:${line}: ${reason}`;
+  return `${relative(workingFolder, join(folder, file))}:${line}: ${at ? `${at}: ` : ''}${inEnglish(reason)}`;
 }
 
 function contentsOf({ courseDocument, quizzes, media }: NonNullable<ReadPackage['content']>): string {

@@ -44,7 +44,9 @@ export class PackageFolder implements PackageFiles {
       this.faults.push({
         file: path,
         line: 1,
-        reason: bytes.length ? 'the file is larger than 25 MB' : 'the file is empty',
+        reason: bytes.length
+          ? { code: 'fileLarge', facts: { limit: mediaLimit / 1024 / 1024 } }
+          : { code: 'fileEmpty' },
       });
     const name = createHash('sha256').update(bytes).digest('hex') + path.slice(path.lastIndexOf('.'));
     const file = { name, ...(path.endsWith('.svg') && factsOfDrawing(bytes.toString())) };

@@ -77,8 +77,13 @@ export const VersionFiles = v.object({ texts: v.record(v.string(), v.string()), 
 
 export type VersionFiles = v.InferOutput<typeof VersionFiles>;
 
-/** A fault of a draft, by file and line. */
-export const DraftFault = v.object({ file: v.string(), line: v.number(), reason: v.string() });
+/** A fault of a draft, by file and line; the text of its reason is in `locales`, in `faults.json`. */
+export const DraftFault = v.object({
+  file: v.string(),
+  line: v.number(),
+  at: v.optional(v.string()),
+  reason: v.object({ code: v.string(), facts: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
+});
 
 /** How learners answered an item in their first attempts; items that fewer than ten have seen are left out. */
 export const ItemStatistics = v.object({

@@ -60,7 +60,7 @@ const PackageDay = v.pipe(
   v.string(),
   v.regex(
     /^(?:\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])|[+-](?:\d{1,4} days?|\d{1,3} months?|\d{1,2} years?))$/,
-    'is neither a day such as 2026-05-04 nor a distance from the first import such as +3 years',
+    'schema.day',
   ),
 );
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { giftBank } from '#contract/library/content/banks/gift/gift';
 import { readBank } from '../../../functions/commands/banks/read.ts';
 import { found } from './found.ts';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 const bank = await readBank('tests/commands/banks/samples/emergency.gift');
 const question = found(bank);
@@ -22,11 +23,12 @@ test('the import of a single best answer keeps explanations and removes partial 
     notes: [
       {
         kind: 'changed',
-        text: '“Chest compressions until the team arrives” earns 50 % in the bank and nothing here',
+        reason: '“Chest compressions until the team arrives” earns 50 % in the bank and nothing here',
       },
       {
         kind: 'lost',
-        text: 'the explanation of the whole question, as each right option has its own: “A shockable rhythm is shocked as soon as a defibrillator is there.”',
+        reason:
+          'the explanation of the whole question, as each right option has its own: “A shockable rhythm is shocked as soon as a defibrillator is there.”',
       },
     ],
   });
@@ -80,7 +82,7 @@ test('a missing word becomes a gap, HTML becomes plain text, and subscripts are 
   expect(question(/acid/)).toMatchObject({
     type: 'single',
     stem: 'A pH of 7.2 is an acidæmia: H₃O⁺ is _____ in the blood.',
-    notes: [{ kind: 'changed', text: 'emphasis is removed: texts of a quiz are plain' }],
+    notes: [{ kind: 'changed', reason: 'emphasis is removed: texts of a quiz are plain' }],
   });
 });
 
@@ -93,9 +95,9 @@ test.each([
 });
 
 test.each([
-  ['Which? {=a ~b', /^bank\.gift:3: a brace \{ is not closed/],
-  ['Which? =a ~b}', /^bank\.gift:3: braces do not match/],
-  ['Which {a} of {=a ~b}?', /^bank\.gift:3: braces do not match/],
+  ['Which? {=a ~b', /^bank\.gift:3: bank\.openBrace/],
+  ['Which? =a ~b}', /^bank\.gift:3: bank\.braces/],
+  ['Which {a} of {=a ~b}?', /^bank\.gift:3: bank\.braces/],
 ])('the error names the line of an unmatched brace: %s', (text, reason) => {
   expect(() => giftBank('bank.gift', `// A comment.\n\n${text}\n\nWhy? {=a ~b}`)).toThrow(reason);
 });
@@ -111,7 +113,7 @@ test.each([
   ['{=a ~b}', /has no text/],
   ['Match {=a -> b =c -> }', /a match has no text/],
 ])('a question that cannot be answered is not imported: %s', (text, reason) => {
-  const [only] = giftBank('bank.gift', text).found;
+  const [only] = englishReasons(giftBank('bank.gift', text).found);
   expect(only).toHaveProperty('reason', expect.stringMatching(reason));
 });
 

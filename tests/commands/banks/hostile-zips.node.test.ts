@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readBank } from '../../../functions/commands/banks/read.ts';
 import { entriesOf, zipOf } from './zip.ts';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 const made: string[] = [];
 
@@ -35,16 +36,14 @@ describe('an attacker’s zip is refused', () => {
     'with a file outside its folder: %s',
     async (name) => {
       const zip = zipOf([...sample, { name, bytes: bytesOf('x') }]);
-      await expect(read(zip)).rejects.toThrow(
-        /bank\.zip:1: is not a readable zip: .*(?:relative|absolute|invalid characters)/,
-      );
+      await expect(read(zip)).rejects.toThrow('bank.zip:1: bank.zip');
     },
   );
 
   test.each([
-    ['declares more bytes than the limit', 4_000_000_000, /unpacks to more than 300 MB/],
-    ['contains more bytes than declared', 10, /too many bytes/],
-    ['contains fewer bytes than declared', 5_000_000, /not enough bytes/],
+    ['declares more bytes than the limit', 4_000_000_000, 'bank.zipLarge'],
+    ['contains more bytes than declared', 10, 'bank.zip'],
+    ['contains fewer bytes than declared', 5_000_000, 'bank.zip'],
   ])('that %s', async (_, claimed, reason) => {
     const zip = zipOf([...sample, { name: 'big.txt', bytes: Buffer.alloc(1_000_000), claimed }]);
     await expect(read(zip)).rejects.toThrow(reason);
@@ -52,28 +51,26 @@ describe('an attacker’s zip is refused', () => {
 
   test('with more files than the limit', async () => {
     const many = Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}.xml`, bytes: bytesOf('') }));
-    await expect(read(zipOf(many))).rejects.toThrow('contains more than 10000 files');
+    await expect(read(zipOf(many))).rejects.toThrow('bank.zipFiles');
   });
 
   test('that is truncated', async () => {
     const zip = zipOf(sample);
-    await expect(read(zip.subarray(0, zip.length - 40))).rejects.toThrow('is not a readable zip');
+    await expect(read(zip.subarray(0, zip.length - 40))).rejects.toThrow('bank.zip:1: bank.zip');
   });
 
   test('that is not a package', async () => {
-    await expect(read(zipOf([{ name: 'a.txt', bytes: bytesOf('x') }]))).rejects.toThrow(
-      'it contains no imsmanifest.xml',
-    );
+    await expect(read(zipOf([{ name: 'a.txt', bytes: bytesOf('x') }]))).rejects.toThrow('bank.noManifest');
   });
 
   test('with an item that is not XML, naming the item', async () => {
     const zip = changed('items/germs.xml', (text) => text.replace('</itemBody>', ''));
-    await expect(read(zip)).rejects.toThrow(/^items\/germs\.xml:\d+: is not well-formed XML/);
+    await expect(read(zip)).rejects.toThrow(/^items\/germs\.xml:\d+: bank\.xml/);
   });
 
   test('with an item that declares entities', async () => {
     const zip = changed('items/germs.xml', (text) => text.replace('?>', '?><!DOCTYPE a [<!ENTITY x "y">]>'));
-    await expect(read(zip)).rejects.toThrow(/^items\/germs\.xml:\d+: has a document type/);
+    await expect(read(zip)).rejects.toThrow(/^items\/germs\.xml:\d+: bank\.documentType/);
   });
 });
 
@@ -84,13 +81,13 @@ test.each(['../../../etc/passwd', '/etc/passwd', 'file:///etc/passwd', 'https://
       changed('imsmanifest.xml', (text) => text.replace('href="items/germs.xml"', `href="${href}"`)),
     );
     expect(found).toHaveLength(7);
-    expect(notes).toContainEqual({ kind: 'lost', text: `an item outside the bank: ${href}` });
+    expect(englishReasons(notes)).toContainEqual({ kind: 'lost', reason: `an item outside the bank: ${href}` });
   },
 );
 
 test('an item that the zip does not contain is reported', async () => {
   const { found } = await read(zipOf(sample.filter(({ name }) => name !== 'items/germs.xml')));
-  expect(found).toContainEqual(
+  expect(englishReasons(found)).toContainEqual(
     expect.objectContaining({ file: 'items/germs.xml', reason: 'the bank does not contain this file' }),
   );
 });
@@ -107,7 +104,7 @@ test('a symbolic link cannot leave the folder of the bank', async () => {
   symlinkSync(join(place, 'secret'), join(place, 'bank/images'));
   const item = String(sample.find(({ name }) => name === 'items/lung.xml')?.bytes);
   writeFileSync(join(place, 'bank/lung.xml'), item.replace('../images/lungs.png', 'images/lungs.svg'));
-  expect((await readBank(join(place, 'bank/lung.xml'))).found).toMatchObject([
+  expect(englishReasons((await readBank(join(place, 'bank/lung.xml'))).found)).toMatchObject([
     { reason: expect.stringContaining('cannot be imported') },
   ]);
   expect(readdirSync(join(place, 'bank'))).toHaveLength(2);
@@ -116,5 +113,5 @@ test('a symbolic link cannot leave the folder of the bank', async () => {
 test('QTI 1 is refused with its name', async () => {
   const path = join(folder(), 'bank.xml');
   writeFileSync(path, '<?xml version="1.0"?>\n<questestinterop/>');
-  await expect(readBank(path)).rejects.toThrow('bank.xml:2: is QTI 1, but only QTI 2 and 3 are supported');
+  await expect(readBank(path)).rejects.toThrow('bank.xml:2: bank.oldQti');
 });

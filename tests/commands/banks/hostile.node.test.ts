@@ -6,6 +6,7 @@ import type { Question } from '#contract/library/content/banks/bank';
 import { xmlOf } from '#contract/library/content/banks/markup';
 import { moodleBank } from '#contract/library/content/banks/moodle/moodle';
 import { readBank } from '../../../functions/commands/banks/read.ts';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 const made: string[] = [];
 
@@ -28,7 +29,7 @@ const asked = (html: string, files = '') => `<quiz><question type="multichoice">
 
 /** The question of a Moodle quiz whose text is this HTML. */
 function questionOf(html: string, files?: string) {
-  return moodleBank('bank.xml', xmlOf('bank.xml', asked(html, files))).found[0] as Question;
+  return englishReasons(moodleBank('bank.xml', xmlOf('bank.xml', asked(html, files))).found[0] as Question);
 }
 
 describe('an attacker’s XML is refused', () => {
@@ -40,29 +41,23 @@ describe('an attacker’s XML is refused', () => {
     ['a document elsewhere', '<!DOCTYPE quiz SYSTEM "https://elsewhere.example/x.dtd"><quiz></quiz>'],
     ['entities of a parameter', '<!DOCTYPE quiz [<!ENTITY % x SYSTEM "https://elsewhere.example/x">%x;]><quiz></quiz>'],
   ])('%s', async (_, text) => {
-    await expect(readXml(text)).rejects.toThrow('bank.xml:1: has a document type');
+    await expect(readXml(text)).rejects.toThrow('bank.xml:1: bank.documentType');
   });
 
   test.each([
-    ['an entity that is none', '<quiz>\n&lol;</quiz>', /bank\.xml:2: is not well-formed XML/],
-    ['an end that closes nothing', '<quiz>\n<question></quiz>', /bank\.xml:2: is not well-formed XML/],
-    ['a text that breaks off', '<quiz><question>', /is not well-formed XML/],
-    [
-      'an attribute that stands twice',
-      '<quiz a="1" a="2"></quiz>',
-      /is not a question bank|contains no questions|well-formed/,
-    ],
-    ['elements in elements', `<quiz>${'<a>'.repeat(5000)}`, /nested too deeply/],
-    ['another document', '<?xml version="1.0"?><html></html>', /is not a question bank: its root is <html>/],
-    ['nothing', '<?xml version="1.0"?>', /well-formed|contains no element/],
+    ['an entity that is none', '<quiz>\n&lol;</quiz>', /bank\.xml:2: bank\.xml/],
+    ['an end that closes nothing', '<quiz>\n<question></quiz>', /bank\.xml:2: bank\.xml/],
+    ['a text that breaks off', '<quiz><question>', /bank\.xml$/],
+    ['an attribute that stands twice', '<quiz a="1" a="2"></quiz>', /bank\.(?:noBank|empty|xml)$/],
+    ['elements in elements', `<quiz>${'<a>'.repeat(5000)}`, /sent\.tooDeep/],
+    ['another document', '<?xml version="1.0"?><html></html>', /bank\.noBank/],
+    ['nothing', '<?xml version="1.0"?>', /bank\.(?:xml|noElement)$/],
   ])('%s', async (_, text, reason) => {
     await expect(readXml(text)).rejects.toThrow(reason);
   });
 
   test('bytes that are not UTF-8', async () => {
-    await expect(readBank(bankOf(Uint8Array.of(0x3c, 0xff, 0xfe, 0x80), 'bank.xml'))).rejects.toThrow(
-      'is not valid UTF-8',
-    );
+    await expect(readBank(bankOf(Uint8Array.of(0x3c, 0xff, 0xfe, 0x80), 'bank.xml'))).rejects.toThrow('bank.encoding');
   });
 });
 
@@ -86,7 +81,7 @@ describe('an attacker’s HTML becomes plain text', () => {
     'and the report names what a learner would have seen: %s',
     (html) => {
       expect(questionOf(`Which?${html}`).notes).toContainEqual(
-        expect.objectContaining({ kind: 'lost', text: expect.stringContaining('is not imported') }),
+        expect.objectContaining({ kind: 'lost', reason: expect.stringContaining('is not imported') }),
       );
     },
   );
@@ -131,7 +126,7 @@ describe('a file that is not a picture, or is outside the bank, is not imported'
     expect(notes).toContainEqual(
       expect.objectContaining({
         kind: 'lost',
-        text: typeof reason === 'string' ? expect.stringContaining(reason) : expect.stringMatching(reason),
+        reason: typeof reason === 'string' ? expect.stringContaining(reason) : expect.stringMatching(reason),
       }),
     );
   });
@@ -144,6 +139,6 @@ describe('a file that is not a picture, or is outside the bank, is not imported'
   test('a second picture is reported as lost', () => {
     const { figure, notes } = questionOf(own + own, file(drawing('')));
     expect(figure).toBeDefined();
-    expect(notes).toContainEqual({ kind: 'lost', text: 'the picture x.png: a question has one figure' });
+    expect(notes).toContainEqual({ kind: 'lost', reason: 'the picture x.png: a question has one figure' });
   });
 });

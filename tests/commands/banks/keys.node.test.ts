@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Question } from '#contract/library/content/banks/bank';
 import { giftBank } from '#contract/library/content/banks/gift/gift';
 import { xmlOf } from '#contract/library/content/banks/markup';
 import { moodleBank } from '#contract/library/content/banks/moodle/moodle';
 import { qtiBank } from '#contract/library/content/banks/qti/qti';
 import { importItems } from '#contract/library/content/banks/import-items';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 // A wrong key teaches a wrong fact, so the report names each question whose scoring the import changes.
 
-const gift = (answers: string) => giftBank('bank.gift', `Which? {${answers}}`).found[0];
+const gift = (answers: string) => englishReasons(giftBank('bank.gift', `Which? {${answers}}`).found[0]);
 
 const moodle = (inside: string) =>
-  moodleBank('bank.xml', xmlOf('bank.xml', `<quiz><question type="multichoice">${inside}</question></quiz>`)).found[0];
+  englishReasons(
+    moodleBank('bank.xml', xmlOf('bank.xml', `<quiz><question type="multichoice">${inside}</question></quiz>`))
+      .found[0],
+  );
 
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"/>');
 
@@ -19,11 +22,12 @@ function qti(declared: string, body: string, processing = '') {
   const item = `<assessmentItem identifier="one" title="One">
 <responseDeclaration identifier="R" ${declared}</responseDeclaration>
 <itemBody><p>Which?</p>${body}</itemBody>${processing}</assessmentItem>`;
-  return qtiBank('one.xml', { paths: [], bytes: (path) => (path === 'one.xml' ? Buffer.from(item) : drawing) })
-    .found[0];
+  const bank = qtiBank('one.xml', { paths: [], bytes: (path) => (path === 'one.xml' ? Buffer.from(item) : drawing) });
+  return englishReasons(bank.found[0]);
 }
 
-const notesOf = (question: unknown) => (question as Question).notes.map(({ text }) => text);
+const notesOf = (question: unknown) =>
+  (question as { notes: readonly { reason: string }[] }).notes.map(({ reason }) => reason);
 
 test.each([
   ['0.0000001', /more than six decimals/],
@@ -105,13 +109,13 @@ test('a picture of an option does not become the figure of its question', () => 
     <answer fraction="100"><text><![CDATA[this <img src="${source}">]]></text></answer><answer fraction="0"><text>that</text></answer>`);
   expect(question).toMatchObject({
     figure: undefined,
-    notes: [{ kind: 'lost', text: 'a picture in an option or an explanation' }],
+    notes: [{ kind: 'lost', reason: 'a picture in an option or an explanation' }],
   });
 });
 
 test('a question with more options than an item may have is not imported', async () => {
   const bank = giftBank('bank.gift', `Which? {=right ${Array.from({ length: 10 }, (_, at) => `~${at}`).join(' ')}}`);
-  expect((await importItems(bank, [], 'en')).outcomes).toMatchObject([
+  expect(englishReasons((await importItems(bank, [], 'en')).outcomes)).toMatchObject([
     { reason: 'its “options” exceeds the limit of 10' },
   ]);
 });

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { xmlOf } from '#contract/library/content/banks/markup';
 import { moodleBank } from '#contract/library/content/banks/moodle/moodle';
 import { readBank } from '../../../functions/commands/banks/read.ts';
+import { englishReasons } from '../../support/english-reasons.ts';
 import { found } from './found.ts';
 
 const question = found(await readBank('tests/commands/banks/samples/acid-base.xml'));
 
 /** The only question of a Moodle quiz. */
 function only(xml: string) {
-  return moodleBank('bank.xml', xmlOf('bank.xml', `<quiz>${xml}</quiz>`)).found[0];
+  return englishReasons(moodleBank('bank.xml', xmlOf('bank.xml', `<quiz>${xml}</quiz>`)).found[0]);
 }
 
 test('a question is imported with its picture and explanations, and the report names losses', () => {
@@ -25,13 +26,13 @@ test('a question is imported with its picture and explanations, and the report n
       { text: '34 mmHg' },
     ],
   });
-  expect(rest.notes?.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+  expect(rest.notes?.map(({ kind, reason }) => `${kind}: ${reason}`)).toEqual([
     'changed: <script> is removed',
     'changed: emphasis is removed: texts of a quiz are plain',
     'changed: “34 mmHg” earns 50 % in the bank and nothing here',
     'changed: its feedback for right, partly right and wrong answers is not imported',
     'lost: its hints',
-    'changed: it counts 2 in the bank and 1 here',
+    'changed: it counts 2 in the bank and the same as all others here',
     'changed: the explanation of the whole question is attached to option b',
   ]);
   expect(figure).toMatchObject({ name: 'curve-one.png', alt: 'A curve of PaCO2 over bicarbonate', width: 200 });
@@ -73,7 +74,7 @@ test.each([
   ['Five steps', 'changed', 'partial credit counts the entries at their right position'],
   ['The gap on the plot', 'changed', 'an area of the shape “circle” becomes its bounding rectangle'],
 ])('the report names a difference of “%s”: %s %s', (name, kind, text) => {
-  expect(question(name).notes).toContainEqual({ kind, text });
+  expect(question(name).notes).toContainEqual({ kind, reason: text });
 });
 
 test.each([

@@ -30,7 +30,7 @@ test('an author adds an interactive case, plays it beside its form, and gives it
     await page.getByLabel('Value 1 at the beginning').fill('38');
     await expect(preview.getByText('38', { exact: false }).first()).toBeVisible();
     await page.getByLabel('Value 1 at the beginning').fill('15');
-    await expect(page.getByLabel('Value 1 at the beginning')).toHaveAccessibleDescription(/does not lie between/);
+    await expect(page.getByLabel('Value 1 at the beginning')).toHaveAccessibleDescription(/^Does not lie between/);
     await page.getByLabel('Value 1 at the beginning').fill('38');
     await expect(noFaults).toBeVisible();
   });
@@ -38,7 +38,7 @@ test('an author adds an interactive case, plays it beside its form, and gives it
   await test.step('an option leads to another scene, and a missing recommendation is a fault', async () => {
     await page.getByRole('tab', { name: 'Values' }).press('ArrowRight');
     await page.getByLabel('Verdict on option 1').first().selectOption('Not recommended');
-    await expect(page.getByText('no option is recommended', { exact: true })).toBeVisible();
+    await expect(page.getByText('No option is recommended.', { exact: true })).toBeVisible();
     await page.getByLabel('Verdict on option 1').first().selectOption('Recommended');
     await page.getByText('Effects and conditions of option 1').first().press('Enter');
     await page.getByLabel('Change by').first().fill('-12');
@@ -55,7 +55,7 @@ test('an author adds an interactive case, plays it beside its form, and gives it
     const endings = page.getByRole('group', { name: 'Conditions of ending 1' });
     await endings.getByLabel('Add condition').selectOption('Heart rate');
     await endings.getByLabel('Heart rate, at least').fill('30');
-    await expect(page.getByText('no run reaches the ending “stable”', { exact: true })).toBeVisible();
+    await expect(page.getByText('No run reaches the ending “stable”.', { exact: true })).toBeVisible();
     await expect(preview.getByText('Poor outcome')).toBeVisible();
     await endings.getByRole('button', { name: 'Remove condition: Heart rate' }).press('Enter');
     await expect(noFaults).toBeVisible();

@@ -81,7 +81,9 @@ test('a change during a publication remains as the draft of the next version', a
 test('faults are named by file and line, and nothing is submitted or published', async () => {
   const editor = await anEditor();
   await create(editor, { texts: { ...texts, 'lessons/first-lesson.en.md': `${lesson}\nSee [@r9].\n` } });
-  const faults = [{ file: 'lessons/first-lesson.en.md', line: 18, reason: 'there is no reference “r9”' }];
+  const faults = [
+    { file: 'lessons/first-lesson.en.md', line: 18, reason: { code: 'unknown.reference', facts: { id: 'r9' } } },
+  ];
   expect((await editor.ask('POST', `${draft}/submission`)).body).toEqual({ state: 'faulty', faults });
   expect((await editor.ask('POST', `${draft}/publication`)).body).toEqual({ state: 'faulty', faults });
   expect((await editor.ask('GET', '/api/courses/first-steps')).status).toBe(404);

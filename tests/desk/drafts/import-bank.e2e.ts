@@ -6,6 +6,27 @@ import { createDraft } from './draft-pages.ts';
 const samples = 'tests/commands/banks/samples';
 const gift = readFileSync(`${samples}/emergency.gift`);
 
+test('an author reads in German what is faulty in a draft and in a bank', async ({ page, signInAsAnother }) => {
+  const courseId = `faults-${crypto.randomUUID().slice(0, 8)}`;
+  await signInAsAnother('author');
+  await createDraft(page, 'Faults', courseId);
+  await page.goto(`/de/desk/drafts/${courseId}?file=course.yaml`);
+  await page.getByRole('button', { name: 'Als Text bearbeiten' }).press('Enter');
+  const text = page.getByRole('textbox', { name: 'Text von course.yaml' });
+  await text.fill((await text.inputValue()).replace(/id: first-lesson/, 'id: other-lesson'));
+  const faults = page.getByRole('region', { name: 'Prüfung' });
+  await faults.getByText(/^Fehler: /).press('Enter');
+  await expect(faults.getByText('Es gibt keine Lektion „first-lesson“.')).toBeVisible();
+  await expect(faults.getByText('Die Lektion „other-lesson“ hat keinen Text in „en“.')).toBeVisible();
+  await page.getByRole('button', { name: 'Abschlusstest' }).press('Enter');
+  await page.getByRole('button', { name: 'Fragen importieren' }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByLabel('Fragensammlung')
+    .setInputFiles({ name: 'emergency.gift', mimeType: 'application/octet-stream', buffer: gift });
+  await expect(page.getByText('Ein Aufsatz hat keine richtige Antwort', { exact: false })).toBeVisible();
+});
+
 test('an author adds the questions of banks to a quiz, by keyboard', async ({
   page,
   signInAsAnother,
@@ -28,14 +49,14 @@ test('an author adds the questions of banks to a quiz, by keyboard', async ({
     await dialog.getByRole('button', { name: 'Import questions' }).press('Enter');
     await expect(dialog.getByText('Choose a question bank.')).toBeVisible();
     await choose('bank.zip', zipOf([{ name: 'a.txt', bytes: Buffer.from('x') }]));
-    await expect(dialog.getByText(/cannot be read: .*it contains no imsmanifest.xml/)).toBeVisible();
+    await expect(dialog.getByText(/cannot be read\. .*it contains no imsmanifest.xml/)).toBeVisible();
     await expectAccessible();
   });
 
   await test.step('a report names what is added, changed and not imported, before anything changes', async () => {
     await choose('emergency.gift', gift);
     await expect(dialog.getByText('To add: 8. Already in the quiz: 0. Not imported: 3.')).toBeVisible();
-    await expect(dialog.getByText('an essay has no right answer')).toBeVisible();
+    await expect(dialog.getByText('An essay has no right answer')).toBeVisible();
     await expectAccessible();
     await dialog.getByLabel('Objective').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Add questions: 8' }).press('Enter');

@@ -16,7 +16,7 @@ test('an author makes a lesson a video with captions that are written at the des
   await page.getByText('Video of this lesson').press('Enter');
   await page.getByLabel('Upload a film').setInputFiles(`${media}/recording.webm`);
   await expect(page.getByLabel('Length in seconds')).toHaveValue('79');
-  await expect(page.getByText('a video needs captions', { exact: true })).toBeVisible();
+  await expect(page.getByText('A video needs captions.', { exact: true })).toBeVisible();
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Write captions: English' }).press('Enter');

@@ -34,7 +34,7 @@ test('an author writes a webinar with a recording by keyboard, and an editor pub
     await expect(page.getByLabel('Minutes of item 3')).toBeFocused();
     await expect(item).toHaveAccessibleDescription('Fill in this field.');
     await item.fill('A case to end with');
-    await expect(page.getByText('takes 70 of 60 minutes', { exact: true })).toBeVisible();
+    await expect(page.getByText('Takes 70 of 60 minutes.', { exact: true })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Content (faults: 1)' })).toBeVisible();
     await page.getByLabel('Minutes of item 1').fill('30');
     await expect(page.getByText('There are no faults.', { exact: false })).toBeVisible();
@@ -70,7 +70,7 @@ test('an author writes a webinar with a recording by keyboard, and an editor pub
     await page.getByLabel('Valid until', { exact: true }).fill('12/31/40');
     await page.getByLabel('Valid until', { exact: true }).press('Enter');
     await expect(page.getByLabel('Last day for claims', { exact: true })).toHaveAccessibleDescription(
-      /claims end before/,
+      /^Claims end before/,
     );
     await page.getByLabel('Last day for claims', { exact: true }).fill('12/31/40');
     await page.getByLabel('Last day for claims', { exact: true }).press('Enter');
@@ -84,7 +84,7 @@ test('an author writes a webinar with a recording by keyboard, and an editor pub
     await page.getByLabel('Upload a film').setInputFiles(`${media}/recording.webm`);
     await expect(page.getByLabel('Length in seconds')).toHaveValue('79');
     await expect(page.getByLabel('Poster')).toHaveValue('media/recording-poster.jpg');
-    await expect(page.getByText('a video needs captions', { exact: true })).toBeVisible();
+    await expect(page.getByText('A video needs captions.', { exact: true })).toBeVisible();
     await page.getByLabel('Captions, English').setInputFiles(`${media}/recording.en.vtt`);
     await expect(page.getByText('There are no faults.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Add chapter' }).press('Enter');

@@ -136,7 +136,8 @@ test('faults are named by file and line', async () => {
   expect(body['faults']).toContainEqual({
     file: 'webinar.yaml',
     line: webinarText({ minutes: 30 }).split('\n').indexOf('agenda:') + 1,
-    reason: 'agenda: takes 60 of 30 minutes',
+    at: 'agenda',
+    reason: { code: 'webinar.agenda', facts: { planned: 60, minutes: 30 } },
   });
 });
 

@@ -222,7 +222,7 @@ test('faculty, accreditation and another language of a course are written in its
   await expectAccessible(page);
   await page.getByRole('tab', { name: /^Accreditation/ }).press('Enter');
   await page.getByLabel('Pass mark in percent').fill('180');
-  await expect(page.getByLabel('Pass mark in percent')).toHaveAccessibleDescription('the maximum is 100');
+  await expect(page.getByLabel('Pass mark in percent')).toHaveAccessibleDescription('The maximum is 100.');
   await page.getByLabel('Pass mark in percent').fill('80');
   await expectAccessible(page);
 

@@ -9,6 +9,7 @@ import { checkCase, checkCases } from '#contract/library/content/rules/case-rule
 import { Faults } from '#contract/library/content/rules/faults';
 import { aCase } from '../../support/case-package.ts';
 import { aPackage } from '../../support/course-package.ts';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 type Change = (content: PackageCase) => void;
 
@@ -18,7 +19,7 @@ function faultsAfter(change: Change = () => undefined): string[] {
   change(content);
   const faults = new Faults();
   checkCase(v.parse(PackageCase, content), aPackage().courseDocument, 'case', faults);
-  return faults.found.map(({ path, reason }) => `${path}: ${reason}`);
+  return englishReasons(faults.found).map(({ path, reason }) => `${path}: ${reason}`);
 }
 
 const scene = (content: PackageCase, index: number) => content.scenes[index] ?? expect.fail();
@@ -131,7 +132,7 @@ test('each lesson of the kind case has one case, and each case its lesson', () =
   const faultsOf = (change: Partial<ReturnType<typeof aPackage>>) => {
     const faults = new Faults();
     checkCases({ ...aPackage({ withCase: true }), ...change }, faults);
-    return faults.found.map(({ path, reason }) => `${path}: ${reason}`);
+    return englishReasons(faults.found).map(({ path, reason }) => `${path}: ${reason}`);
   };
   const [own] = aPackage({ withCase: true }).cases ?? [];
   if (!own) expect.fail();
@@ -158,7 +159,7 @@ test('an author sees the file and the line of a fault', () => {
   const text = readFileSync(path, 'utf8').replace('effects: {paco2: -2,', 'effects: {pac02: -2,');
   writeFileSync(path, text);
   const line = text.split('\n').findIndex((one) => one.includes('pac02')) + 1;
-  expect(readPackage(folder).faults).toEqual([
+  expect(englishReasons(readPackage(folder).faults)).toEqual([
     { file, line, reason: expect.stringMatching(/there is no variable “pac02”/) },
   ]);
 });

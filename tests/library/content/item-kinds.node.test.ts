@@ -3,13 +3,14 @@ import type { PackageItem } from '#contract/library/content';
 import { faultsOf } from '#contract/library/content/rules/rules';
 import { aPackage } from '../../support/course-package.ts';
 import { areas, itemsOfEveryKind } from '../../support/every-kind.ts';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 type Change = (item: PackageItem) => Partial<PackageItem>;
 
 /** Faults of a package in which an item of one kind is changed. */
 function faultsWith(kind?: PackageItem['type'], change: Change = () => ({})): string[] {
   const items = itemsOfEveryKind.map((item) => (item.type === kind ? { ...item, ...change(item) } : item));
-  return [...new Set(faultsOf(aPackage({ items })).map(({ reason }) => reason))];
+  return [...new Set(englishReasons(faultsOf(aPackage({ items }))).map(({ reason }) => reason))];
 }
 
 const english =
@@ -21,16 +22,21 @@ test('a package may contain every type of question', () => {
 });
 
 test.each<[PackageItem['type'], string, Change, string]>([
-  ['numeric', 'without tolerance', () => ({ tolerance: undefined }), 'an item of the type numeric needs “tolerance”'],
+  [
+    'numeric',
+    'without tolerance',
+    () => ({ tolerance: undefined }),
+    'a question of the type numeric needs “tolerance”',
+  ],
   ['numeric', 'without unit', english({ unit: undefined }), 'a number needs a “unit”'],
   ['numeric', 'without a reason', english({ why: undefined }), 'nothing explains the answer: “why” is missing'],
   [
     'numeric',
     'with a word as key',
     () => ({ correct: ['four'] }),
-    'the key of an item of the type numeric is one number',
+    'the key of a question of the type numeric is one number',
   ],
-  ['numeric', 'with partial credit', () => ({ partial: true }), 'an item of the type numeric has no “partial”'],
+  ['numeric', 'with partial credit', () => ({ partial: true }), 'a question of the type numeric has no “partial”'],
   ['hotspot', 'without figure', () => ({ figure: undefined }), 'a place is shown on a figure: “figure” is missing'],
   [
     'hotspot',
@@ -69,7 +75,7 @@ test.each<[PackageItem['type'], string, Change, string]>([
     'calipers',
     'that measure nothing named',
     () => ({ measure: undefined }),
-    'an item of the type calipers needs “measure”',
+    'a question of the type calipers needs “measure”',
   ],
 ])('the check reports a %s item %s', (kind, _, change, reason) => {
   expect(faultsWith(kind, change)).toEqual([reason]);

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { CoursePackage, PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import { warningsOf } from '#contract/library/content/rules/item-writing';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 interface Draft {
   readonly stem?: string;
@@ -42,7 +43,7 @@ function warned(items: readonly PackageItem[], languages: readonly Locale[] = ['
 function warningsIn(quizzes: readonly { id: string; items: readonly PackageItem[] }[], languages: readonly Locale[]) {
   const declared = quizzes.map(({ id }) => ({ id, kind: id }));
   const content = { courseDocument: { languages, quizzes: declared }, quizzes } as unknown as CoursePackage;
-  return warningsOf(content).map(({ path, reason }) => `${path}: ${reason}`);
+  return englishReasons(warningsOf(content)).map(({ path, reason }) => `${path}: ${reason}`);
 }
 
 test('an author of balanced options is not warned', () => {
@@ -103,16 +104,16 @@ test.each<[string, Draft]>([
 test('an author is warned of keys that are the longest option in more than half of the items', () => {
   const cue = { options: ['Norepinephrine', 'Vasopressin', 'Dobutamine', 'Milrinone'] };
   const items = [item(cue), item({ ...cue, key: 'a' }), item(cue), item({ key: 'b' }), item({ key: 'd' })];
-  expect(warned(items)).toContain('quizzes.0: in “en” the key is the longest option of 3 in 5 items');
+  expect(warned(items)).toContain('quizzes.0: in “en” the key is the longest option of 3 in 5 questions');
 });
 
 test('an author is warned of keys at one position or all true', () => {
   expect(warned([item(), item(), item(), item({ key: 'c' })])).toEqual([
-    'quizzes.0: “a” is right in 3 of 4 items of the type single',
+    'quizzes.0: “a” is right in 3 of 4 questions of the type single',
   ]);
   const statement = item({ type: 'truefalse', options: ['True', 'False'], stem: 'The QRS is broad.' });
   expect(warned([statement, statement, statement, statement])).toEqual([
-    'quizzes.0: “a” is right in 4 of 4 items of the type truefalse',
+    'quizzes.0: “a” is right in 4 of 4 questions of the type truefalse',
   ]);
 });
 
@@ -157,7 +158,5 @@ test('an author is warned of a mastery quiz that is harder than the kickoff quiz
       ['en'],
     );
   expect(warnings(2)).toEqual([]);
-  expect(warnings(3)).toEqual([
-    'courseDocument.quizzes: the difficulty is 2.0 at the kickoff and 3.0 at the mastery quiz',
-  ]);
+  expect(warnings(3)).toEqual(['courseDocument.quizzes: the difficulty is 2 at the kickoff and 3 at the mastery quiz']);
 });

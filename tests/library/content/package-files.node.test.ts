@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readPackage, type ReadPackage } from '../../../functions/commands/packages/read.ts';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 const demo = 'functions/data/demo/courses/acid-base-at-the-bedside';
 const made: string[] = [];
@@ -62,11 +63,17 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
     course,
     (text) => text.replace('specialty: nephrology', 'specialty: nefrology'),
     'nefrology',
-    /^specialty: .*nefrology/,
+    /^specialty: must be one of .*nephrology/,
   ],
   ['a line that is no YAML', course, (text) => text.replace('level: advanced', 'level: "advanced'), 'level', /./],
   // The library that reads YAML throws for it.
-  ['an alias without an anchor', quiz, (text) => text.replace(/^ +type: .*$/m, '    type: *kind'), 'items:', /alias/],
+  [
+    'an alias without an anchor',
+    quiz,
+    (text) => text.replace(/^ +type: .*$/m, '    type: *kind'),
+    'items:',
+    /refers to nothing/,
+  ],
   [
     'an unknown entry',
     course,
@@ -86,7 +93,7 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
     course,
     (text) => text.replace(/(kind: mastery\s+draw:) \d+/, '$1 40'),
     'draw: 40',
-    /drawing 40 needs a pool of at least 80 items, and there are \d+/,
+    /drawing 40 needs a pool of at least 80 questions, and there are \d+/,
   ],
   [
     'a day that does not exist',
@@ -172,7 +179,7 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
     quiz,
     (text) => text.replace(/stem: .*/, 'stem: 12'),
     'stem: 12',
-    /Expected string/,
+    /stem: is no text/,
   ],
   [
     'an unknown entry of an item',
@@ -185,7 +192,11 @@ test.each<[string, string, (text: string) => string, string, RegExp]>([
   const folder = packageWith({ [file]: change });
   const { content, faults } = readPackage(folder);
   expect(content).toBeUndefined();
-  expect(faults).toContainEqual({ file, line: lineOf(folder, file, place), reason: expect.stringMatching(reason) });
+  expect(englishReasons(faults)).toContainEqual({
+    file,
+    line: lineOf(folder, file, place),
+    reason: expect.stringMatching(reason),
+  });
 });
 
 test('an author cites references by ids; learners get numbers with links', () => {
@@ -205,7 +216,7 @@ test('an author cites references by ids; learners get numbers with links', () =>
 test('an author learns that a lesson’s text is missing', () => {
   const folder = packageWith();
   rmSync(join(folder, lesson));
-  expect(readPackage(folder).faults).toEqual([
+  expect(englishReasons(readPackage(folder).faults)).toEqual([
     {
       file: course,
       line: lineOf(folder, course, '- id: gap-and-delta'),
@@ -216,12 +227,12 @@ test('an author learns that a lesson’s text is missing', () => {
 
 test('an author learns that the folder has another name than the course', () => {
   const { faults } = readPackage(packageWith({}, 'acid-base'));
-  expect(faults).toEqual([{ file: course, line: 1, reason: 'id: the package is called “acid-base”' }]);
+  expect(englishReasons(faults)).toEqual([{ file: course, line: 1, reason: 'id: the package is called “acid-base”' }]);
 });
 
 test('an author learns that a file is empty', () => {
   const folder = packageWith({ 'media/nomogram.svg': () => '' });
-  expect(readPackage(folder).faults).toContainEqual({
+  expect(englishReasons(readPackage(folder).faults)).toContainEqual({
     file: 'media/nomogram.svg',
     line: 1,
     reason: 'the file is empty',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { cuesOf } from '#contract/library/content/files/webvtt';
+import { englishReasons } from '../../support/english-reasons.ts';
 
 function read(text: string) {
   const faults: [number, string][] = [];
-  const cues = cuesOf(text, (line, reason) => faults.push([line, reason]));
+  const cues = cuesOf(text, (line, reason) => faults.push([line, englishReasons(reason)]));
   return { cues, faults };
 }
 

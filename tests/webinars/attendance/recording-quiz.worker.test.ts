@@ -183,7 +183,7 @@ test('a publisher reads what is faulty in the quiz of a recording', async () => 
       errors: {
         'accreditations.0': ['“attempts” is missing, as there is a mastery quiz'],
         'mastery.0.objective': [expect.stringContaining('axis')],
-        mastery: ['no item asks about the objective “rhythm”'],
+        mastery: ['no question asks about the objective “rhythm”'],
       },
     },
   });

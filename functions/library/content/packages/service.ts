@@ -3,12 +3,12 @@ import type { PackageSources } from '#contract/library/content/sources';
 import type { Library } from '../../../data/cells.ts';
 import { notifyCells } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
-import { fail } from '../../../edge/errors.ts';
 import { reportFailure } from '../../../data/failures.ts';
+import { refuseFaulty } from '../faulty.ts';
 import { mediaKey } from '../media/media-types.ts';
 import { unmarkedIn } from '../withdrawals/service.ts';
 import { resolvePackage } from '#contract/library/content/rules/days';
-import { byPath, type Fault } from '#contract/library/content/rules/faults';
+import type { Fault } from '#contract/library/content/rules/faults';
 import { publishCourse, publishedBefore, setWithdrawn, type Publication } from './queries.ts';
 import { faultsOf } from '#contract/library/content/rules/rules';
 import { sanitize } from './sanitize.ts';
@@ -25,10 +25,10 @@ export async function publishPackage(
   const { content, faults: tooDeep } = await sanitized(uploaded);
   const { hash, known, firstImport = now } = await publishedBefore(db, content);
   const faults = [...tooDeep, ...faultsOf(resolvePackage(content, firstImport)), ...(await missingMedia(env, content))];
-  refuse(faults);
+  await refuseFaulty(faults);
   if (sources) await storeSources(env, hash, sources);
   if (known) return known;
-  refuse(await unmarkedIn(db, content));
+  await refuseFaulty(await unmarkedIn(db, content));
   const published = await publishCourse(env, content, now);
   await notifyCells(env, (error) => reportFailure(error, env));
   return published;
@@ -45,16 +45,12 @@ export async function withdrawCourse(
   return outcome;
 }
 
-function refuse(faults: readonly Fault[]): void {
-  if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
-}
-
 /** Sanitizes the HTML of a package; fails if it is nested too deeply. */
 async function sanitized(content: CoursePackage): Promise<{ content: CoursePackage; faults: Fault[] }> {
   const faults: Fault[] = [];
   const clean = (html: string, path: string) =>
     sanitize(html).catch(() => {
-      faults.push({ path, reason: 'its elements are nested too deeply' });
+      faults.push({ path, reason: { code: 'sent.tooDeep' } });
       return '';
     });
   const description = Object.entries(content.courseDocument.description).map(async ([locale, html]) => [
@@ -76,5 +72,5 @@ async function missingMedia(env: Env, { media }: CoursePackage): Promise<Fault[]
     file: await env.FILES.head(mediaKey(name)),
   }));
   const missing = (await Promise.all(heads)).filter(({ file }) => !file);
-  return missing.map(({ path }) => ({ path: `media.${path}`, reason: 'this file has not been stored' }));
+  return missing.map(({ path }) => ({ path: `media.${path}`, reason: { code: 'sent.notStored' } }));
 }

@@ -4,9 +4,9 @@ import { libraryOf, type Library } from '../../../data/cells.ts';
 import { commit } from '../../../data/commit.ts';
 import { libraryChangedStatements, notifyCells } from '../../../data/library/revision.ts';
 import type { Env } from '../../../env.ts';
-import { fail } from '../../../edge/errors.ts';
 import { reportFailure } from '../../../data/failures.ts';
-import { byPath, Faults, type Fault } from '#contract/library/content/rules/faults';
+import { Faults, type Fault } from '#contract/library/content/rules/faults';
+import { refuseFaulty } from '../faulty.ts';
 import { askedIn, withdrawalInsert, withdrawalsOf } from './queries.ts';
 
 type Withdrawing = (typeof contents)['endpoints']['withdrawItem'];
@@ -28,18 +28,14 @@ export async function withdrawItem(
   if (known) return { quizId, on: known.on, isNew: false };
 
   const faults = new Faults();
-  faults.unless(quizId !== '', 'itemId', `no version of the course “${courseId}” asks the question “${itemId}”`);
-  faults.unless(
-    others.length === 0,
-    'quizId',
-    `several quizzes ask a question of this id: ${[quizId, ...others].join(', ')}`,
-  );
+  faults.unless(quizId !== '', 'itemId', 'withdrawal.unknown', { course: courseId, item: itemId });
+  faults.unless(others.length === 0, 'quizId', 'withdrawal.several', { quizzes: [quizId, ...others].join(', ') });
   faults.inLanguages(reason, languages, 'reason');
   for (const { version, itemIds } of quizzes.filter((quiz) => quiz.quizId === quizId)) {
     const left = itemIds.filter((id) => !withdrawn.some((one) => one.quizId === quizId && one.itemId === id));
-    faults.unless(left.length > 1, 'itemId', `without it the quiz “${quizId}” of version ${version} asks nothing`);
+    faults.unless(left.length > 1, 'itemId', 'withdrawal.last', { quiz: quizId, version });
   }
-  if (faults.found.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults.found) });
+  await refuseFaulty(faults.found);
 
   const on = now.toISOString().slice(0, 10);
   const [added] = await commit(db, [
@@ -57,8 +53,8 @@ export async function unmarkedIn(db: Library, { courseDocument, quizzes }: Cours
     quiz.items.flatMap((item, at) => {
       const known = withdrawn.find(({ quizId, itemId }) => quizId === quiz.id && itemId === item.id);
       if (!known || item.withdrawn) return [];
-      const reason = `“${item.id}” was withdrawn on ${known.on}: mark it as withdrawn, remove it, or give the question that takes its place another id`;
-      return [{ path: `quizzes.${index}.items.${at}`, reason }];
+      const facts = { id: item.id, day: known.on };
+      return [{ path: `quizzes.${index}.items.${at}`, reason: { code: 'withdrawal.unmarked', facts } }];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { notifyCells } from '../../../data/library/revision.ts';
 import { deliverMessages } from '../../../data/messages/messages.ts';
 import { fail, failField } from '../../../edge/errors.ts';
 import type { Env } from '../../../env.ts';
-import { byPath } from '#contract/library/content/rules/faults';
+import { refuseFaulty } from '../../../library/content/faulty.ts';
 import { scheduleChanged } from '../notices/messages.ts';
 import { webinarRow } from '../packages/queries.ts';
 import { changeSchedule } from './queries.ts';
@@ -34,7 +34,7 @@ export async function reschedule(
   // Loaded on demand: no other request needs the rules of packages.
   const { faultsOf } = await import('#contract/webinars/webinars/package/rules');
   const faults = faultsOf({ ...row.document, ...schedule });
-  if (faults.length > 0) fail('PACKAGE_FAULTY', { errors: byPath(faults) });
+  await refuseFaulty(faults);
   const { minutes } = schedule;
   if (startsAt.getTime() === row.startsAt.getTime() && minutes === row.minutes) return { sequence: row.sequence };
   const sequence = await changeSchedule(env, library, { webinarId, change: { startsAt, minutes }, now });

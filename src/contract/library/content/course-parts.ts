@@ -39,4 +39,4 @@ export const Cue = v.object({ from: v.number(), to: v.number(), text: v.string()
 export const MediaPath = v.pipe(v.string(), v.regex(/^media\/[A-Za-z0-9._-]{1,100}\.(svg|webm|mp4|vtt|jpg|png|webp)$/));
 
 /** The name of a file in the media store: the SHA-256 of its bytes, with its extension. */
-export const MediaName = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/, 'there is no such file'));
+export const MediaName = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}\.[a-z0-9]{2,4}$/, 'schema.file'));

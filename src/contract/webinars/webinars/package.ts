@@ -36,19 +36,13 @@ export const WebinarAccreditation = v.object({
 export type WebinarAccreditation = v.InferOutput<typeof WebinarAccreditation>;
 
 /** An instant in UTC, as it is written in packages: `2026-12-01T17:00:00Z`. */
-export const UtcInstant = v.pipe(
-  Instant,
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/, 'is not written as 2026-12-01T17:00:00Z'),
-);
+export const UtcInstant = v.pipe(Instant, v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/, 'schema.instant'));
 
 /** When a webinar begins: an instant, or a time in UTC on a day counted from that of the first import: `+12 days 17:00`. */
 const PackageStart = v.pipe(
   v.string(),
-  v.regex(
-    /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:00Z|[+-]\d{1,4} days? (?:[01]\d|2[0-3]):[0-5]\d)$/,
-    'is not written as 2026-12-01T17:00:00Z or +12 days 17:00',
-  ),
-  v.check((start) => /^[+-]/.test(start) || isInstant(start), 'there is no such day'),
+  v.regex(/^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:00Z|[+-]\d{1,4} days? (?:[01]\d|2[0-3]):[0-5]\d)$/, 'schema.start'),
+  v.check((start) => /^[+-]/.test(start) || isInstant(start), 'schema.noDay'),
 );
 
 /** Whether a text such as `2026-02-31T17:00:00Z`, which has the right form, is an instant of the calendar. */

@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../entities/desk/fault-texts.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import type { Found } from './check-draft.ts';
 
@@ -26,7 +27,7 @@ export function Faults({ found, onOpen }: Props) {
                 {t(`check.${kind}`, { number: list.length })}
               </summary>
               <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto text-sm">
-                {list.map(({ file, line, reason }, index) => (
+                {list.map(({ file, line, at, reason }, index) => (
                   <li key={index} className="flex flex-col gap-0.5 py-2 sm:flex-row sm:gap-3">
                     <button
                       type="button"
@@ -35,8 +36,9 @@ export function Faults({ found, onOpen }: Props) {
                     >
                       {t('check.place', { file, line })}
                     </button>
-                    <span className="wrap-anywhere" lang="en">
-                      {reason}
+                    <span className="wrap-anywhere">
+                      {at && <span className="text-quiet">{at} · </span>}
+                      {sentenceOf(reason)}
                     </span>
                   </li>
                 ))}

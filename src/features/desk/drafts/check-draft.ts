@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/desk/drafts';
-import { askWorker } from '../../../entities/desk/ask-worker.ts';
+import { askForFaults } from '../../../entities/desk/fault-texts.ts';
 import type { CheckReply, CheckRequest } from './check-worker.ts';
 import { mediaFilesOf } from './draft-store.ts';
 
@@ -13,7 +13,7 @@ export type Found = CheckReply;
 export function checkDraft(draft: Draft, texts: ReadonlyMap<string, string>, signal: AbortSignal): Promise<Found> {
   const worker = new Worker(new URL('check-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
-  return askWorker<CheckRequest, Found>(worker, {
+  return askForFaults<CheckRequest, Found>(worker, {
     draftId: draft.draftId,
     texts,
     media: mediaFilesOf(draft.media),

@@ -3,6 +3,7 @@ import { isSeq, parseDocument, type Document } from 'yaml';
 import { resolveDay } from '#contract/library/content/rules/days';
 import { withChanges, type Changes } from '#contract/library/content/files/yaml-changes';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
+import type { ReasonCode } from '#contract/library/content/rules/reasons';
 import type { Locale } from '#contract/locales';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -10,6 +11,7 @@ import { DateField } from '../../../ui/forms/DateField.tsx';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { sentenceOf } from '../../../entities/desk/fault-texts.ts';
 import { changeText, textNow } from './draft-store.ts';
 
 /** A YAML document in a form: its fields read and change values at paths. */
@@ -252,15 +254,16 @@ export function freeId(form: Pick<DocumentForm, 'document'>, at: Place, prefix: 
 export const changeDocument = (draftId: string, path: string, changes: Changes): void =>
   changeText(draftId, path, withChanges(parseDocument(textNow(draftId, path)), changes));
 
-/** The faults of a file by the paths that their reasons begin with; a missing text is one of its language. */
+/** Reasons of an empty field. */
+const emptyCodes: readonly ReasonCode[] = ['noText', 'schema.missing', 'schema.empty'];
+
+/** The faults of a file by the paths of its values; a missing text is one of its language. */
 export function faultsIn(faults: readonly FileFault[], path: string): ReadonlyMap<string, string> {
-  const placed = faults.flatMap(({ file, reason }) => {
-    const [, place, text] = /^([\w-]+(?:\.[\w-]+)*): (.*)$/s.exec(reason) ?? [];
-    if (file !== path || place === undefined || text === undefined) return [];
-    const [, locale] = /^has no text in “(\w+)”$/.exec(text) ?? [];
-    const isEmpty = locale !== undefined || text === 'is empty' || text === 'is missing';
-    const error = isEmpty ? translations('errors')('fields.required') : text;
-    return [[locale === undefined ? place : `${place}.${locale}`, error] as const];
+  const placed = faults.flatMap(({ file, at, reason }) => {
+    if (file !== path || at === undefined) return [];
+    const isEmpty = emptyCodes.includes(reason.code);
+    const error = isEmpty ? translations('errors')('fields.required') : sentenceOf(reason);
+    return [[reason.code === 'noText' ? `${at}.${reason.facts?.['locale']}` : at, error] as const];
   });
   // The first reason at a place is the one to correct first.
   return new Map(placed.reverse());

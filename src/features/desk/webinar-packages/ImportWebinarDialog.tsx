@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { webinarPackages } from '#contract/desk/webinar-packages';
 import { DropField, PackageFound } from '../../../entities/desk/DropField.tsx';
 import type { DroppedPackage } from '../../../entities/desk/dropped-package.ts';
+import { sentenceOf } from '../../../entities/desk/fault-texts.ts';
 import { uploadBytes } from '../../../entities/desk/upload.ts';
 import { addressOf, request } from '../../../platform/api/request.ts';
 import { translations } from '../../../platform/text/translations.ts';
@@ -71,10 +72,13 @@ function Lines({ title, faults }: { readonly title: string; readonly faults: rea
     <section aria-label={title} className="flex flex-col gap-2">
       <h3 className="font-semibold">{title}</h3>
       <ul className="flex flex-col divide-y divide-line text-sm">
-        {faults.map(({ file, line, reason }, index) => (
+        {faults.map(({ file, line, at, reason }, index) => (
           <li key={index} className="flex flex-col gap-0.5 py-2 wrap-anywhere">
-            <span className="font-medium text-ink">{t('import.place', { file, line })}</span>
-            <span lang="en">{reason}</span>
+            <span className="font-medium text-ink">
+              {t('import.place', { file, line })}
+              {at && ` · ${at}`}
+            </span>
+            <span>{sentenceOf(reason)}</span>
           </li>
         ))}
       </ul>

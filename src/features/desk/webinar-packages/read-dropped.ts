@@ -1,8 +1,8 @@
 import { factsOfDrawing, hashOf, type MediaFile } from '#contract/library/content/files/package-files';
 import type { PackageSources } from '#contract/library/content/sources';
 import type { WebinarReading } from '#contract/webinars/webinars/package/read-webinar';
-import { askWorker } from '../../../entities/desk/ask-worker.ts';
 import { readDropped, type DroppedPackage } from '../../../entities/desk/dropped-package.ts';
+import { askForFaults } from '../../../entities/desk/fault-texts.ts';
 import type { WebinarCheck } from './webinar-check-worker.ts';
 
 /** A dropped package with what was found in it. */
@@ -29,7 +29,7 @@ export async function readWebinarPackage(files: readonly File[]): Promise<ReadDr
 
 function check(asked: WebinarCheck): Promise<WebinarReading> {
   const worker = new Worker(new URL('webinar-check-worker.ts', import.meta.url), { type: 'module' });
-  return askWorker(worker, asked);
+  return askForFaults(worker, asked);
 }
 
 async function mediaFileOf(path: string, bytes: Blob): Promise<MediaFile> {

@@ -13,14 +13,14 @@ export interface Shape {
 
 /** A hotspot question; shapes other than rectangles become their bounding rectangle. */
 export function areasIn(figure: Figure, shapes: readonly Shape[], text: PlainText): QuestionBody {
-  if (!shapes.some(({ isRight }) => isRight)) throw new UnsupportedQuestion('no area of its figure is right');
+  if (!shapes.some(({ isRight }) => isRight)) throw new UnsupportedQuestion('bank.noRightArea');
   const options = shapes.map(({ label, why }, index) => ({ id: idAt(index), text: label, why: why || undefined }));
   const areas = shapes.map(({ shape, numbers }): Area => {
-    if (shape !== 'rect') text.addChange(`an area of the shape “${shape}” becomes its bounding rectangle`);
+    if (shape !== 'rect') text.addChange('bank.rectangle', { shape });
     return inPercent(edgesOf(shape, numbers, figure), figure);
   });
-  if (options.length === 1) text.addChange('it has one area only: add further areas, each with a text');
-  else if (options.some((option) => !option.text)) text.addChange('its areas have no texts: add what each one shows');
+  if (options.length === 1) text.addChange('bank.oneArea');
+  else if (options.some((option) => !option.text)) text.addChange('bank.areasWithoutText');
   return {
     type: 'hotspot',
     options,
@@ -47,14 +47,14 @@ function edgesOf(shape: string, numbers: readonly number[], { width, height }: F
     case 'default':
       return { xs: [0, width], ys: [0, height] };
     default:
-      throw new UnsupportedQuestion(`the shape “${shape}” is not supported`);
+      throw new UnsupportedQuestion('bank.shape', { shape });
   }
 }
 
 function inPercent({ xs, ys }: Edges, figure: Figure): Area {
   const [left, right] = shares(xs, figure.width);
   const [top, bottom] = shares(ys, figure.height);
-  if (!(right > left && bottom > top)) throw new UnsupportedQuestion('an area has no size or lies outside its figure');
+  if (!(right > left && bottom > top)) throw new UnsupportedQuestion('bank.badArea');
   return { x: left, y: top, width: rounded(right - left), height: rounded(bottom - top) };
 }
 

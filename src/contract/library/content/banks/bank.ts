@@ -1,16 +1,19 @@
 import type { PackageItem } from '#contract/library/content';
+import type { Reason, ReasonCode } from '#contract/library/content/rules/reasons';
+import type { Facts } from '#contract/text/texts';
 
 /** A difference between a question of a bank and its import. */
 export interface Note {
   /** `changed`: imported in another form. `lost`: not imported. */
   readonly kind: 'changed' | 'lost';
-  readonly text: string;
+  readonly reason: Reason;
 }
 
 /** The file and line of a question, and its name in the bank. */
 export interface QuestionOrigin {
   readonly file: string;
   readonly line: number;
+  /** Empty if it has none. */
   readonly name: string;
 }
 
@@ -60,7 +63,7 @@ export interface Question extends QuestionOrigin {
 }
 
 export interface SkippedQuestion extends QuestionOrigin {
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 export interface Bank {
@@ -72,10 +75,24 @@ export interface Bank {
 
 /** A bank that cannot be read, so nothing of it is imported. */
 export class UnreadableBank extends Error {
-  constructor(file: string, line: number, reason: string) {
-    super(`${file}:${line}: ${reason}`);
+  readonly file: string;
+  readonly line: number;
+  readonly reason: Reason;
+
+  constructor(file: string, line: number, code: ReasonCode, facts: Facts = {}) {
+    super(`${file}:${line}: ${code}`);
+    this.file = file;
+    this.line = line;
+    this.reason = { code, facts };
   }
 }
 
 /** The reason why a question cannot be imported. */
-export class UnsupportedQuestion extends Error {}
+export class UnsupportedQuestion extends Error {
+  readonly reason: Reason;
+
+  constructor(code: ReasonCode, facts: Facts = {}) {
+    super(code);
+    this.reason = { code, facts };
+  }
+}

@@ -23,7 +23,7 @@ export class Tree {
   }
 
   begin(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
-    if (this.open.length > maxDepth) throw new UnsupportedQuestion('its elements are nested too deeply');
+    if (this.open.length > maxDepth) throw new UnsupportedQuestion('sent.tooDeep');
     const children: Node[] = [];
     this.open.at(-1)?.children.push({ name, attributes, children, line });
     this.open.push({ children });

@@ -1,6 +1,7 @@
 import { hashOf } from '#contract/library/content/files/package-files';
 import type { Locale } from '#contract/locales';
 import type { Bank, Figure, Note, QuestionOrigin, Question } from '#contract/library/content/banks/bank';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import { itemOf, faultOfItem, type QuizItem } from '#contract/library/content/banks/quiz-items';
 
 /** The result of importing one question. */
@@ -9,7 +10,7 @@ export interface Outcome extends QuestionOrigin {
   readonly id?: string;
   readonly type?: Question['type'];
   readonly exists?: boolean;
-  readonly reason?: string;
+  readonly reason?: Reason;
   readonly notes: readonly Note[];
 }
 
@@ -48,7 +49,7 @@ export async function importItems(
     const id = idOf(found, usedIds);
     const done = { ...place, id, type: found.type, notes: found.notes };
     if (stems.has(id)) {
-      const taken = `the quiz already has another question with the id “${id}”`;
+      const taken: Reason = { code: 'bank.idTaken', facts: { id } };
       outcomes.push(stems.get(id) === found.stem ? { ...done, exists: true } : { ...place, reason: taken, notes: [] });
       continue;
     }
@@ -65,7 +66,8 @@ export async function importItems(
 
 /** An id from the name of the question in the bank, the same at every import. */
 function idOf({ id, name, stem }: Question, usedIds: Set<string>): string {
-  const [slug] = [id, name, stem.slice(0, 40)].map(slugOf).filter(Boolean);
+  // Questions without a name were imported under this id.
+  const [slug] = [id, name || 'without-a-name', stem.slice(0, 40)].map(slugOf).filter(Boolean);
   const first = slug ?? 'question';
   let unique = first;
   for (let count = 2; usedIds.has(unique); count += 1) unique = `${first.slice(0, 58)}-${count}`;

@@ -1,17 +1,18 @@
 import { Parser } from 'htmlparser2';
 import sax from 'sax';
-import { UnreadableBank } from '#contract/library/content/banks/bank';
+import { UnreadableBank, UnsupportedQuestion } from '#contract/library/content/banks/bank';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import { isElement, Tree, type Element, type Node } from '#contract/library/content/banks/elements';
 
 /** Parses well-formed XML; refuses a document type, which may declare entities. */
 export function xmlOf(file: string, source: string): Element {
   const parser = sax.parser(true, { xmlns: true, position: true });
-  const refuse = (reason: string): never => {
-    throw new UnreadableBank(file, parser.line + 1, reason);
+  const refuse = ({ code, facts }: Reason): never => {
+    throw new UnreadableBank(file, parser.line + 1, code, facts);
   };
   const tree = new Tree();
-  parser.onerror = (error) => refuse(`is not well-formed XML: ${error.message.split('\n')[0]}`);
-  parser.ondoctype = () => refuse('has a document type, which may declare entities; remove it');
+  parser.onerror = () => refuse({ code: 'bank.xml' });
+  parser.ondoctype = () => refuse({ code: 'bank.documentType' });
   parser.onopentag = (tag) => {
     const attributes = new Map(
       Object.entries(tag.attributes).map(([name, value]) => [name, typeof value === 'string' ? value : value.value]),
@@ -19,14 +20,15 @@ export function xmlOf(file: string, source: string): Element {
     try {
       tree.begin('local' in tag ? tag.local : tag.name, attributes, parser.line + 1);
     } catch (error) {
-      refuse((error as Error).message);
+      if (!(error instanceof UnsupportedQuestion)) throw error;
+      refuse(error.reason);
     }
   };
   parser.ontext = parser.oncdata = (text) => tree.text(text);
   parser.onclosetag = () => tree.end();
   parser.write(source).close();
   const root = tree.nodes.find(isElement);
-  return root ?? refuse('contains no element');
+  return root ?? refuse({ code: 'bank.noElement' });
 }
 
 /** Parses HTML, also if it is invalid. */
@@ -46,7 +48,7 @@ export function textFrom(file: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableBank(file, 1, 'is not valid UTF-8');
+    throw new UnreadableBank(file, 1, 'bank.encoding', { encoding: 'UTF-8' });
   }
 }
 

@@ -22,7 +22,7 @@ export function idAt(index: number): string {
 
 export function optionsOf(list: readonly { readonly text: string; readonly why?: string | undefined }[]): Option[] {
   return list.map(({ text, why }, index) => {
-    if (!text) throw new UnsupportedQuestion('an option has no text');
+    if (!text) throw new UnsupportedQuestion('bank.optionWithoutText');
     return { id: idAt(index), text, why: why || undefined };
   });
 }
@@ -32,8 +32,7 @@ const statements = [/^(?:true|wahr|richtig|vrai|verdadero|cierto)\.?$/i, /^(?:fa
 /** One right option among several, or a statement that is true or false. */
 export function single(choices: readonly Choice[], text: PlainText): QuestionBody {
   const best = choices.filter(({ share }) => share >= 1);
-  if (best.length !== 1)
-    throw new UnsupportedQuestion(best.length ? 'several options earn all the credit' : 'no option is right');
+  if (best.length !== 1) throw new UnsupportedQuestion(best.length ? 'bank.severalRight' : 'bank.noneRight');
   reportPartialCredit(choices, text);
   const [yes, no] = statements.map((words) => choices.find((choice) => words.test(choice.text)));
   if (choices.length === 2 && yes && no) return statement(yes === best[0], yes.why, no.why);
@@ -63,7 +62,7 @@ export function rightNumber<Answer extends { readonly text: string; readonly sha
   text: PlainText,
 ): Answer {
   const [right, ...others] = answers.filter(({ share }) => share >= 1);
-  if (!right || others.length) throw new UnsupportedQuestion('it does not have exactly one right number');
+  if (!right || others.length) throw new UnsupportedQuestion('bank.oneNumber');
   reportPartialCredit(answers, text);
   return right;
 }
@@ -73,7 +72,7 @@ function reportPartialCredit(
   text: PlainText,
 ): void {
   for (const { text: answer, share } of answers) {
-    if (share > 0 && share < 1) text.addChange(`“${answer}” earns ${percent(share)} in the bank and nothing here`);
+    if (share > 0 && share < 1) text.addChange('bank.partialAnswer', { answer, share: percent(share) });
   }
 }
 
@@ -81,16 +80,14 @@ function reportPartialCredit(
 export function multiple(choices: readonly Choice[], text: PlainText, partial: boolean): QuestionBody {
   const options = optionsOf(choices);
   const right = choices.filter(({ share }) => share > 0);
-  if (!right.length) throw new UnsupportedQuestion('no option is right');
+  if (!right.length) throw new UnsupportedQuestion('bank.noneRight');
   if (partial && new Set(right.map(({ share }) => Math.round(share * 100))).size > 1) {
-    text.addChange(
-      `its right options earn ${right.map(({ share }) => percent(share)).join(', ')}; here each earns the same`,
-    );
+    text.addChange('bank.unequalShares', { shares: right.map(({ share }) => percent(share)).join(', ') });
   }
   const wrong = choices.filter(({ share }) => share <= 0);
   if (partial && wrong.some(({ share }) => Math.abs(share + 1 / right.length) > 0.01)) {
     const shares = wrong.map(({ share }) => percent(Math.abs(share))).join(', ');
-    text.addChange(`its wrong options subtract ${shares} in the bank; here each subtracts what a right one earns`);
+    text.addChange('bank.subtracted', { shares });
   }
   return {
     type: 'multiple',
@@ -106,7 +103,7 @@ export function ordering(
   partial: boolean,
 ): QuestionBody {
   const texts = entries.map(({ text }) => text);
-  if (new Set(texts).size < texts.length) throw new UnsupportedQuestion('two of its entries are the same');
+  if (new Set(texts).size < texts.length) throw new UnsupportedQuestion('bank.sameEntries');
   const mixed = [...entries].sort((one, other) => (one.text < other.text ? -1 : 1));
   if (mixed.every((entry, at) => entry === entries[at])) mixed.reverse();
   return {
@@ -127,18 +124,17 @@ interface Pair {
 export function matching(pairs: readonly Pair[], others: readonly string[], partial: boolean): QuestionBody {
   const options = optionsOf(pairs.map(({ left, why }) => ({ text: left, why })));
   const words = [...new Set([...pairs.map(({ right }) => right), ...others])].sort();
-  if (words.includes('')) throw new UnsupportedQuestion('a match has no text');
+  if (words.includes('')) throw new UnsupportedQuestion('bank.matchWithoutText');
   const matches = words.map((text, index) => ({ id: `m${index + 1}`, text }));
   const correct = pairs.map(({ right }, at) => `${idAt(at)}${matchSign}m${words.indexOf(right) + 1}`);
   return { type: 'matching', options, matches, correct, partial };
 }
 
 export function numeric(value: number, tolerance: number, unit?: string, why?: string): QuestionBody {
-  if (!Number.isFinite(value) || !Number.isFinite(tolerance))
-    throw new UnsupportedQuestion('its right answer is not a number');
-  if (Math.abs(value) >= 1e12) throw new UnsupportedQuestion('its right number is too large to type');
+  if (!Number.isFinite(value) || !Number.isFinite(tolerance)) throw new UnsupportedQuestion('bank.notANumber');
+  if (Math.abs(value) >= 1e12) throw new UnsupportedQuestion('bank.largeNumber');
   const isLost = Math.abs(value - round(value)) > Math.abs(tolerance) / 100 || (tolerance && !round(tolerance));
-  if (isLost) throw new UnsupportedQuestion('its right number needs more than six decimals');
+  if (isLost) throw new UnsupportedQuestion('bank.longNumber');
   return {
     type: 'numeric',
     options: [],

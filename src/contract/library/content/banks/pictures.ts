@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size';
 import { mediaLimit } from '#contract/library/content/sources';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import { UnreadableBank, type Figure } from '#contract/library/content/banks/bank';
 import { allBelow } from '#contract/library/content/banks/elements';
 import { nameOfPath } from '#contract/library/content/banks/bank-files';
@@ -13,7 +14,7 @@ const extensions: Readonly<Record<string, string>> = { jpg: 'jpg', png: 'png', w
 export function figureOf(text: PlainText, bytesOf: PictureBytes, own: Figure | undefined): Figure | undefined {
   let figure = own;
   for (const { source, alt } of text.pictures) {
-    if (figure) text.addLoss(`the picture ${nameOf(source)}: a question has one figure`);
+    if (figure) text.addLoss('bank.picture.second', { name: nameOf(source) });
     else figure = pictureAt(source, alt, bytesOf, text);
   }
   return figure;
@@ -22,10 +23,10 @@ export function figureOf(text: PlainText, bytesOf: PictureBytes, own: Figure | u
 /** Reads a picture from the bank; pictures at other addresses are never fetched. */
 export function pictureAt(source: string, alt: string, bytesOf: PictureBytes, text: PlainText): Figure | undefined {
   const bytes = source.startsWith('data:') ? bytesOfDataUrl(source) : bytesOf(source);
-  const reason = bytes ? undefined : 'which the bank does not contain';
-  const made = bytes && figureFrom(bytes, nameOf(source), alt);
-  if (typeof made === 'object') return made;
-  text.addLoss(`the picture ${nameOf(source)}, ${made ?? reason}`);
+  const name = nameOf(source);
+  const made: Figure | Reason = bytes ? figureFrom(bytes, name, alt) : { code: 'bank.picture.missing' };
+  if (!('code' in made)) return made;
+  text.addLoss(made.code, { name, ...made.facts });
   return undefined;
 }
 
@@ -35,17 +36,18 @@ function bytesOfDataUrl(source: string): Uint8Array | undefined {
 }
 
 /** Returns a figure, or the reason why the bytes are not a supported picture. */
-function figureFrom(bytes: Uint8Array, name: string, alt: string): Figure | string {
-  if (bytes.length > mediaLimit) return 'which is larger than 25 MB';
+function figureFrom(bytes: Uint8Array, name: string, alt: string): Figure | Reason {
+  if (bytes.length > mediaLimit) return { code: 'bank.picture.large', facts: { limit: mediaLimit / 1024 / 1024 } };
   try {
     const { type = '', width, height } = imageSize(bytes);
     const extension = extensions[type];
-    if (!extension) return `whose type ${type} is not supported: use svg, jpg, png or webp`;
-    if (!width || !height) return 'which has no size';
-    if (extension === 'svg' && hasActiveContent(new TextDecoder().decode(bytes))) return 'which contains scripts';
+    if (!extension) return { code: 'bank.picture.type', facts: { type } };
+    if (!width || !height) return { code: 'bank.picture.noSize' };
+    if (extension === 'svg' && hasActiveContent(new TextDecoder().decode(bytes)))
+      return { code: 'bank.picture.scripts' };
     return { name: `${name.replace(/\.[^.]*$/, '')}.${extension}`, bytes, alt, width, height };
   } catch {
-    return 'which cannot be read';
+    return { code: 'bank.picture.unreadable' };
   }
 }
 

@@ -1,4 +1,6 @@
 import { removedWhole } from '#contract/library/content/removed-elements';
+import type { Reason, ReasonCode } from '#contract/library/content/rules/reasons';
+import type { Facts } from '#contract/text/texts';
 import type { Note } from '#contract/library/content/banks/bank';
 import { isElement, type Element, type Node } from '#contract/library/content/banks/elements';
 
@@ -44,12 +46,12 @@ export class PlainText {
     this.isStem = false;
   }
 
-  addChange(text: string): void {
-    this.note({ kind: 'changed', text });
+  addChange(code: ReasonCode, facts: Facts = {}): void {
+    this.note('changed', { code, facts });
   }
 
-  addLoss(text: string): void {
-    this.note({ kind: 'lost', text });
+  addLoss(code: ReasonCode, facts: Facts = {}): void {
+    this.note('lost', { code, facts });
   }
 
   of(nodes: readonly Node[]): string {
@@ -62,8 +64,9 @@ export class PlainText {
       .trim();
   }
 
-  private note({ kind, text }: Note): void {
-    if (!this.notes.some((note) => note.text === text)) this.notes.push({ kind, text });
+  private note(kind: Note['kind'], reason: Reason): void {
+    const isKnown = this.notes.some((note) => JSON.stringify(note.reason) === JSON.stringify(reason));
+    if (!isKnown) this.notes.push({ kind, reason });
   }
 
   private walk(nodes: readonly Node[]): string {
@@ -72,14 +75,14 @@ export class PlainText {
 
   private element({ name, attributes, children }: Element): string {
     if (removedWhole.has(name)) {
-      if (visibleElements.has(name)) this.addLoss(`<${name}> is not imported`);
-      else this.addChange(`<${name}> is removed`);
+      if (visibleElements.has(name)) this.addLoss('bank.elementLost', { name });
+      else this.addChange('bank.elementRemoved', { name });
       return '';
     }
     if (name === 'img') {
       const picture = { source: attributes.get('src') ?? '', alt: lineOf(attributes.get('alt') ?? '') };
       if (this.isStem) this.pictures.push(picture);
-      else this.addLoss('a picture in an option or an explanation');
+      else this.addLoss('bank.pictureInOption');
       return ' ';
     }
     if (name === 'br') return '\n';
@@ -88,10 +91,9 @@ export class PlainText {
     if (name === 'td' || name === 'th') return `${inner} | `;
     if (name === 'li') return `\n- ${inner}\n`;
     if (name === 'tr') return `\n${inner.replace(/\| $/, '')}\n`;
-    if (name === 'table') this.addChange('a table becomes lines of text');
-    if (emphasis.has(name)) this.addChange('emphasis is removed: texts of a quiz are plain');
-    if (name === 'a')
-      this.addChange(`a link becomes its text, without its address ${lineOf(attributes.get('href') ?? '')}`);
+    if (name === 'table') this.addChange('bank.table');
+    if (emphasis.has(name)) this.addChange('bank.emphasis');
+    if (name === 'a') this.addChange('bank.link', { address: lineOf(attributes.get('href') ?? '') });
     return blocks.has(name) ? `\n${inner}\n` : inner;
   }
 
@@ -100,7 +102,7 @@ export class PlainText {
     const signs = name === 'sub' ? subscripts : superscripts;
     const small = [...inner.trim()].map((sign) => signs.get(sign));
     if (small.every((sign) => sign !== undefined)) return small.join('');
-    this.addChange(`“${lineOf(inner)}” is no longer a ${name === 'sub' ? 'subscript' : 'superscript'}`);
+    this.addChange(name === 'sub' ? 'bank.subscript' : 'bank.superscript', { text: lineOf(inner) });
     return `${name === 'sub' ? '_' : '^'}${inner.trim()}`;
   }
 }

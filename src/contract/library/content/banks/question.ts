@@ -31,12 +31,12 @@ export function readQuestion(
   read: (text: PlainText) => Content,
   bytesOf: PictureBytes = () => undefined,
 ): Question | SkippedQuestion {
-  const name = lineOf(origin.name).slice(0, 80) || 'without a name';
+  const name = lineOf(origin.name).slice(0, 80);
   const text = new PlainText();
   try {
     const { stem, explanation, body, figure } = read(text);
-    if (!body) throw new UnsupportedQuestion('it contains no question');
-    if (!stem) throw new UnsupportedQuestion('the question has no text');
+    if (!body) throw new UnsupportedQuestion('bank.noQuestion');
+    if (!stem) throw new UnsupportedQuestion('bank.noText');
     return {
       ...origin,
       name,
@@ -47,7 +47,7 @@ export function readQuestion(
       notes: text.notes,
     };
   } catch (error) {
-    if (error instanceof UnsupportedQuestion) return { ...origin, name, reason: error.message };
+    if (error instanceof UnsupportedQuestion) return { ...origin, name, reason: error.reason };
     throw error;
   }
 }
@@ -60,10 +60,10 @@ function withExplanation(body: QuestionBody, explanation: string, text: PlainTex
     ({ id, why }) => !why && body.correct.some((one) => one.split(matchSign)[0] === id),
   );
   if (at < 0) {
-    text.addLoss(`the explanation of the whole question, as each right option has its own: “${explanation}”`);
+    text.addLoss('bank.explanationLost', { explanation });
     return body;
   }
-  text.addChange(`the explanation of the whole question is attached to option ${body.options[at]?.id}`);
+  text.addChange('bank.explanationMoved', { option: body.options[at]?.id ?? '' });
   return {
     ...body,
     options: body.options.map((option, index) => (index === at ? { ...option, why: explanation } : option)),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PackageItem } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
 import { matchSign } from '#contract/library/content/course-parts';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import type { Option, Question } from '#contract/library/content/banks/bank';
 
 /** A value that the author must write: empty in YAML, and reported by the check. */
@@ -53,7 +54,7 @@ function keyOf({ type, correct }: Question): unknown {
 }
 
 /** Why an item is not valid in a package even after its author has written the missing values. */
-export function faultOfItem(item: QuizItem, language: Locale): string | undefined {
+export function faultOfItem(item: QuizItem, language: Locale): Reason | undefined {
   const { [language]: texts, correct, ...rest } = withPlaceholders(item) as Record<string, unknown>;
   const key = Array.isArray(correct) ? correct : ['one'];
   const { issues } = v.safeParse(PackageItem, { ...rest, references: [], correct: key, texts: { [language]: texts } });
@@ -61,8 +62,8 @@ export function faultOfItem(item: QuizItem, language: Locale): string | undefine
   if (!issue) return undefined;
   const path = v.getDotPath(issue)?.replace(`texts.${language}.`, '') ?? '';
   return 'requirement' in issue && /max_(?:length|entries)/.test(issue.type)
-    ? `its “${path}” exceeds the limit of ${String(issue.requirement)}`
-    : `its “${path}” is not valid: ${issue.message}`;
+    ? { code: 'bank.tooMuch', facts: { entry: path, limit: String(issue.requirement) } }
+    : { code: 'bank.invalid', facts: { entry: path } };
 }
 
 /** Replaces missing values by placeholders. */

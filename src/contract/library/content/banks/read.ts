@@ -23,12 +23,12 @@ interface Sources {
 /** Reads a bank in any supported format, which its content determines. */
 export async function bankFrom(path: string, bytes: Uint8Array, sources: Sources): Promise<Bank> {
   const file = nameOfPath(path);
-  if (bytes.length > maxBytes) throw new UnreadableBank(file, 1, 'is larger than 100 MB');
+  if (bytes.length > maxBytes) throw new UnreadableBank(file, 1, 'bank.large', { limit: maxBytes / 1024 / 1024 });
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const bank = isZip
     ? packageBank(file, await sources.unzip(file, bytes))
     : bankOfText(file, textFrom(file, bytes), sources.beside);
-  if (!bank.found.length) throw new UnreadableBank(file, 1, 'contains no questions');
+  if (!bank.found.length) throw new UnreadableBank(file, 1, 'bank.empty');
   return bank;
 }
 
@@ -37,7 +37,6 @@ function bankOfText(file: string, text: string, beside: Sources['beside']): Bank
   const root = toQti2Names(xmlOf(file, text));
   if (root.name === 'quiz') return moodleBank(file, root);
   if (qtiRoots.includes(root.name)) return qtiBank(file, beside());
-  const reason =
-    root.name === 'questestinterop' ? 'is QTI 1, but only QTI 2 and 3 are supported' : 'is not a question bank';
-  throw new UnreadableBank(file, root.line, `${reason}: its root is <${root.name}>`);
+  const isOld = root.name === 'questestinterop';
+  throw new UnreadableBank(file, root.line, isOld ? 'bank.oldQti' : 'bank.noBank', { root: root.name });
 }

@@ -1,6 +1,7 @@
 import type { PackageFiles } from '#contract/library/content/files/package-files';
 import { cuesOf, type FileCue } from '#contract/library/content/files/webvtt';
 import type { FileFault } from '#contract/library/content/files/yaml-files';
+import type { Reason } from '#contract/library/content/rules/reasons';
 
 /** The captions of a video in one language, which are also its transcript. */
 class CaptionFile {
@@ -15,7 +16,7 @@ class CaptionFile {
     this.file = file;
     this.about = about;
 
-    const onFault = (line: number, reason: string) => this.faults.push({ file, line, reason });
+    const onFault = (line: number, reason: Reason) => this.faults.push({ file, line, reason });
     this.cues = cuesOf(text, onFault);
   }
 
@@ -25,7 +26,7 @@ class CaptionFile {
   }
 
   /** A fault at a path below the transcript, such as `cues.4`. */
-  faultAt([part, index]: readonly string[], reason: string): FileFault {
+  faultAt([part, index]: readonly string[], reason: Reason): FileFault {
     const line = part === 'cues' ? this.cues[Number(index)]?.line : undefined;
     return { file: this.file, line: line ?? 1, reason };
   }

@@ -2,6 +2,7 @@ import type { Cite } from '#contract/library/content/files/citations';
 import { htmlOf } from '#contract/library/content/files/markdown';
 import type { UsedMedia } from '#contract/library/content/files/package-files';
 import { YamlText, type FileFault } from '#contract/library/content/files/yaml-files';
+import type { Reason } from '#contract/library/content/rules/reasons';
 
 /** The text of a lesson in one language: front matter with title and summary, then Markdown. */
 export class LessonFile {
@@ -16,12 +17,7 @@ export class LessonFile {
     const [whole = '', head = ''] = /^---\n(.*?\n)---\n/s.exec(source) ?? [];
     this.head = new YamlText(file, head, 2);
     this.faults.push(...this.head.faults);
-    if (!whole)
-      this.faults.push({
-        file,
-        line: 1,
-        reason: 'a lesson begins with its title and summary between two lines of ---',
-      });
+    if (!whole) this.faults.push({ file, line: 1, reason: { code: 'lesson.head' } });
     const linesBefore = whole.split('\n').length - 1;
     const html = htmlOf(source.slice(whole.length), {
       picture: (path) => media.use(path),
@@ -32,7 +28,7 @@ export class LessonFile {
   }
 
   /** A fault at a path below the text, such as `title`. */
-  faultAt(path: readonly string[], reason: string): FileFault {
+  faultAt(path: readonly string[], reason: Reason): FileFault {
     return { ...this.head.faultAt(path, reason), ...(path.length === 0 && { line: 1 }) };
   }
 }

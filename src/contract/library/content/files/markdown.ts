@@ -1,11 +1,12 @@
 import { Marked, type Token } from 'marked';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import { citations, unknownIn, type Cite } from '#contract/library/content/files/citations';
 
 interface Options {
   /** The name of a file in the media store and its aspect ratio; `undefined` if the package has no such file. */
   readonly picture: (path: string) => { name: string; ratio?: string | undefined } | undefined;
   readonly cite: Cite;
-  readonly onFault: (line: number, reason: string) => void;
+  readonly onFault: (line: number, reason: Reason) => void;
 }
 
 /** Converts Markdown to HTML; lines of faults count from 1. */
@@ -32,7 +33,9 @@ export function htmlOf(markdown: string, { picture, cite, onFault }: Options): s
     void marked.walkTokens([block], (token) => {
       const at = line + lineBreaks(block.raw.slice(0, Math.max(0, block.raw.indexOf(token.raw))));
       const unknown = unknownIn(token, cite);
-      const reason = unknown ? `there is no reference “${unknown}”` : faultOf(token, picture);
+      const reason: Reason | undefined = unknown
+        ? { code: 'unknown.reference', facts: { id: unknown } }
+        : faultOf(token, picture);
       if (reason) onFault(at, reason);
     });
     line += lineBreaks(block.raw);
@@ -45,15 +48,16 @@ export function isLinkable(address: string): boolean {
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(address);
 }
 
-function faultOf(token: Token, picture: Options['picture']): string | undefined {
-  if (token.type === 'html') return 'HTML is not allowed here, only Markdown';
-  if (token.type === 'heading' && token['depth'] === 1) return 'headings begin with ##; the front matter has the title';
+function faultOf(token: Token, picture: Options['picture']): Reason | undefined {
+  if (token.type === 'html') return { code: 'lesson.html' };
+  if (token.type === 'heading' && token['depth'] === 1) return { code: 'lesson.heading' };
   if (token.type === 'image') {
-    if (!token['text']) return 'a picture needs an alternative text';
-    if (!picture(String(token['href']))) return `there is no file “${token['href']}”`;
+    if (!token['text']) return { code: 'lesson.noAlt' };
+    const file = String(token['href']);
+    if (!picture(file)) return { code: 'noFile', facts: { file } };
   }
   if (token.type === 'link' && !isLinkable(String(token['href']))) {
-    return `“${token['href']}” is not an address that can be linked`;
+    return { code: 'lesson.address', facts: { address: String(token['href']) } };
   }
   return undefined;
 }

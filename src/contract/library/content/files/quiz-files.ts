@@ -1,6 +1,7 @@
 import { isLocale } from '#contract/locales';
 import { matchSign } from '#contract/library/content/course-parts';
 import type { FileFault, YamlText } from '#contract/library/content/files/yaml-files';
+import type { Reason } from '#contract/library/content/rules/reasons';
 
 const itemKeys = [
   ...['id', 'objective', 'type', 'correct', 'references', 'figure', 'figureAlt'],
@@ -21,12 +22,12 @@ export class QuizFile {
 
     this.faults = [...text.faults];
     const items = (text.value as { items?: unknown } | null | undefined)?.items;
-    if (!Array.isArray(items) && !this.faults.length) this.faults.push(text.faultAt([], 'a quiz has a list of items'));
+    if (!Array.isArray(items) && !this.faults.length) this.faults.push(text.faultAt([], { code: 'quizzes.noList' }));
     this.items = Array.isArray(items) ? items.map((item, index) => this.gathered(item, index)) : [];
   }
 
   /** A fault at a path below the quiz, such as `items.0.texts.en.stem`. */
-  faultAt(path: readonly string[], reason: string): FileFault {
+  faultAt(path: readonly string[], reason: Reason): FileFault {
     return this.text.faultAt(
       path.filter((key, index) => !(index === 2 && key === 'texts')),
       reason,
@@ -38,7 +39,10 @@ export class QuizFile {
     const entries = Object.entries(item);
     for (const [key] of entries) {
       const isKnown = isLocale(key) || itemKeys.includes(key);
-      if (!isKnown) this.faults.push(this.text.faultAt(['items', String(index), key], `an item has no “${key}”`));
+      if (!isKnown)
+        this.faults.push(
+          this.text.faultAt(['items', String(index), key], { code: 'item.noEntry', facts: { entry: key } }),
+        );
     }
     return {
       ...Object.fromEntries(

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { CoursePackage } from '#contract/library/content';
 import { resolvePackage } from '#contract/library/content/rules/days';
 import type { Fault } from '#contract/library/content/rules/faults';
+import type { Reason, ReasonCode } from '#contract/library/content/rules/reasons';
+import type { Facts } from '#contract/text/texts';
 import { warningsOf } from '#contract/library/content/rules/item-writing';
 import { faultsOf } from '#contract/library/content/rules/rules';
 import { captionFilesOf } from '#contract/library/content/files/caption-files';
@@ -24,7 +26,7 @@ export interface ReadCourse {
 export function readCourse(id: string, files: PackageFiles): ReadCourse {
   const written = files.text('course.yaml');
   if (written === undefined)
-    return { faults: [{ file: 'course.yaml', line: 1, reason: 'there is no such file' }], warnings: [] };
+    return { faults: [{ file: 'course.yaml', line: 1, reason: { code: 'fileMissing' } }], warnings: [] };
   const media = new UsedMedia(files);
   const courseDocument = new YamlText('course.yaml', written);
   const quizzes = filesIn(files, 'quizzes', 'yaml').map(
@@ -48,18 +50,18 @@ export function readCourse(id: string, files: PackageFiles): ReadCourse {
   const parts: Readonly<Record<string, readonly Pick<LessonFile, 'faultAt'>[]>> = {
     ...{ quizzes, lessonTexts, transcripts, cases },
   };
-  const placed = (path: readonly string[], reason: string) => {
+  const placed = (path: readonly string[], reason: Reason): FileFault => {
     const [part = '', index = '', ...rest] = path;
     const file = parts[part]?.[Number(index)];
     const [place, at] = file ? [file, rest] : [courseDocument, path.slice(1)];
-    return place.faultAt(at, at.length ? `${at.join('.')}: ${reason}` : reason);
+    return { ...place.faultAt(at, reason), ...(at.length > 0 && { at: at.join('.') }) };
   };
   const placedAll = (found: readonly Fault[]) => found.map(({ path, reason }) => placed(path.split('.'), reason));
   const parsed = v.safeParse(CoursePackage, { ...raw, media: media.names() });
   if (parsed.success) {
     faults.push(...placedAll(faultsOf(resolvePackage(parsed.output, new Date()))));
     if (parsed.output.courseDocument.id !== id)
-      faults.push(placed(['courseDocument', 'id'], `the package is called “${id}”`));
+      faults.push(placed(['courseDocument', 'id'], { code: 'packageName', facts: { id } }));
   } else if (!courseDocument.faults.length) {
     for (const issue of parsed.issues)
       faults.push(placed(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue)));
@@ -75,21 +77,37 @@ function caseFilesOf(files: PackageFiles) {
     return {
       content: { ...(text.value as object | null | undefined), lessonId: id },
       faults: text.faults,
-      faultAt: (path: readonly string[], reason: string) => text.faultAt(path, reason),
+      faultAt: (path: readonly string[], reason: Reason) => text.faultAt(path, reason),
     };
   });
 }
 
-export function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): string {
-  if (type === 'max_entries' || (type === 'max_length' && message === 'too_long')) {
-    return `the maximum is ${String(requirement)}`;
-  }
-  if (type === 'min_length') return requirement === 1 ? 'is empty' : `the minimum is ${String(requirement)}`;
-  if (type === 'min_value' || type === 'max_value')
-    return `the ${type === 'min_value' ? 'minimum' : 'maximum'} is ${String(requirement)}`;
-  if (type === 'number' && received !== 'undefined') return 'is no number';
-  if (expected === 'never') return 'there is no such entry here';
-  return received === 'undefined' || received === 'null' ? 'is missing' : message;
+/** Messages of schemas that are reasons, with examples of their forms. */
+const forms = {
+  'schema.file': {},
+  'schema.noDay': {},
+  'schema.day': { day: '2026-05-04', distance: '+3 years' },
+  'schema.instant': { example: '2026-12-01T17:00:00Z' },
+  'schema.start': { instant: '2026-12-01T17:00:00Z', distance: '+12 days 17:00' },
+} as const satisfies Partial<Record<ReasonCode, Facts>>;
+
+/** Why a value does not fit the schema of a package. */
+export function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): Reason {
+  if (received === 'undefined' || received === 'null') return { code: 'schema.missing' };
+  if (expected === 'never') return { code: 'schema.noEntry' };
+  if (message in forms) return { code: message as keyof typeof forms, facts: forms[message as keyof typeof forms] };
+  if (type === 'min_length' && requirement === 1) return { code: 'schema.empty' };
+  if (/^max_|^lt_/.test(type)) return { code: 'schema.maximum', facts: { limit: String(requirement) } };
+  if (/^min_/.test(type)) return { code: 'schema.minimum', facts: { limit: String(requirement) } };
+  if (type === 'gt_value') return { code: 'schema.above', facts: { limit: String(requirement) } };
+  if (type === 'number') return { code: 'schema.noNumber' };
+  if (type === 'integer' || type === 'multiple_of') return { code: 'schema.noWhole' };
+  if (type === 'string') return { code: 'schema.noText' };
+  if (type === 'boolean') return { code: 'schema.noBoolean' };
+  if (type === 'array') return { code: 'schema.noList' };
+  if (/^(?:picklist|literal|variant|union)$/.test(type) && expected)
+    return { code: 'schema.oneOf', facts: { choices: expected.replace(/[()]/g, '').replaceAll(' | ', ', ') } };
+  return { code: 'schema.form' };
 }
 
 /** The files of a folder of the package with an extension. */
@@ -113,8 +131,8 @@ function withDescription(courseDocument: YamlText, media: UsedMedia, faults: Fil
   const value = courseDocument.value as { description?: unknown } | null | undefined;
   if (typeof value?.description !== 'object' || value.description === null) return value;
   const html = Object.entries(value.description).map(([locale, markdown]: [string, unknown]) => {
-    const onFault = (_: number, reason: string) =>
-      faults.push(courseDocument.faultAt(['description', locale], `description.${locale}: ${reason}`));
+    const onFault = (_: number, reason: Reason) =>
+      faults.push({ ...courseDocument.faultAt(['description', locale], reason), at: `description.${locale}` });
     return [
       locale,
       typeof markdown === 'string'

@@ -1,11 +1,23 @@
+import type { Reason, ReasonCode } from '#contract/library/content/rules/reasons';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 
 /** A fault in one line of a file. */
 export interface FileFault {
   readonly file: string;
   readonly line: number;
-  readonly reason: string;
+  /** The path of the value in the file, such as `title.en`. */
+  readonly at?: string;
+  readonly reason: Reason;
 }
+
+/** Reasons of what is often wrong in a YAML text, by the codes of its parser. */
+const yamlReasons: Readonly<Partial<Record<string, ReasonCode>>> = {
+  BAD_INDENT: 'yaml.indent',
+  TAB_AS_INDENT: 'yaml.tab',
+  DUPLICATE_KEY: 'yaml.duplicate',
+  MISSING_CHAR: 'yaml.unclosed',
+  BAD_ALIAS: 'yaml.alias',
+};
 
 /** A YAML text with the line of each of its values. */
 export class YamlText {
@@ -23,7 +35,9 @@ export class YamlText {
     this.firstLine = firstLine;
 
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
-    this.faults = this.document.errors.map(({ message, pos }) => this.fault(this.lineAt(pos[0]), message));
+    this.faults = this.document.errors.map(({ code, pos }) =>
+      this.fault(this.lineAt(pos[0]), { code: yamlReasons[code] ?? 'yaml.invalid' }),
+    );
     this.value = this.faults.length ? undefined : this.values();
   }
 
@@ -31,14 +45,14 @@ export class YamlText {
   private values(): unknown {
     try {
       return this.document.toJS();
-    } catch (error) {
-      this.faults.push(this.fault(this.firstLine, error instanceof Error ? error.message : String(error)));
+    } catch {
+      this.faults.push(this.fault(this.firstLine, { code: 'yaml.alias' }));
       return undefined;
     }
   }
 
   /** A fault at the value of a path, or at its nearest existing ancestor. */
-  faultAt(path: readonly string[], reason: string): FileFault {
+  faultAt(path: readonly string[], reason: Reason): FileFault {
     let node: unknown = this.document.contents;
     let line = this.firstLine;
     for (const key of path) {
@@ -54,7 +68,7 @@ export class YamlText {
     return this.fault(line, reason);
   }
 
-  private fault(line: number, reason: string): FileFault {
+  private fault(line: number, reason: Reason): FileFault {
     return { file: this.file, line, reason };
   }
 

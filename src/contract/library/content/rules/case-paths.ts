@@ -13,8 +13,8 @@ export function checkPaths(content: PackageCase, path: string, faults: Faults): 
   const before = faults.found.length;
   for (const [index, { id }] of content.scenes.entries()) {
     const at = `${path}.scenes.${index}`;
-    faults.unless(fromStart.has(id), at, `no option leads to the scene “${id}”`);
-    faults.unless(toEnd.has(id), at, `from the scene “${id}” the case cannot end`);
+    faults.unless(fromStart.has(id), at, 'case.unreached', { id });
+    faults.unless(toEnd.has(id), at, 'case.endless', { id });
   }
   if (faults.found.length === before) checkRuns(content, path, faults);
 }
@@ -43,12 +43,12 @@ function checkRuns(content: PackageCase, path: string, faults: Faults): void {
   }
   for (const id of dead) {
     const index = scenes.findIndex((scene) => scene.id === id);
-    faults.add(`${path}.scenes.${index}.options`, 'a dead end: in some run no option can be chosen');
+    faults.add(`${path}.scenes.${index}.options`, 'case.deadEnd');
   }
   if (states.length > 0) return;
-  faults.unless(decisions - 1 <= maxChoices, `${path}.minutes`, `a run can take more than ${maxChoices} decisions`);
+  faults.unless(decisions - 1 <= maxChoices, `${path}.minutes`, 'case.tooLong', { max: maxChoices });
   for (const [index, { id }] of endings.entries())
-    faults.unless(ended.has(id), `${path}.endings.${index}`, `no run reaches the ending “${id}”`);
+    faults.unless(ended.has(id), `${path}.endings.${index}`, 'case.noRun', { id });
 }
 
 function targetsOf({ options }: PackageCase['scenes'][number]): string[] {

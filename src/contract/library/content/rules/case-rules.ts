@@ -8,14 +8,14 @@ export function checkCases({ courseDocument, cases = [] }: CoursePackage, faults
   for (const [index, lesson] of courseDocument.lessons.entries()) {
     if (lesson.kind !== 'case') continue;
     const isThere = cases.some(({ lessonId }) => lessonId === lesson.id);
-    faults.unless(isThere, `courseDocument.lessons.${index}`, `there is no file cases/${lesson.id}.yaml`);
+    faults.unless(isThere, `courseDocument.lessons.${index}`, 'case.noFile', { id: lesson.id });
   }
   for (const [index, { lessonId, ...content }] of cases.entries()) {
     const path = `cases.${index}`;
     const isLesson = courseDocument.lessons.some(({ id, kind }) => id === lessonId && kind === 'case');
-    faults.unless(isLesson, path, `there is no lesson “${lessonId}” of the kind case`);
+    faults.unless(isLesson, path, 'case.noLesson', { id: lessonId });
     const isFirst = cases.findIndex((one) => one.lessonId === lessonId) === index;
-    faults.unless(isFirst, path, 'this case stands here twice');
+    faults.unless(isFirst, path, 'case.twice');
     checkCase(content, courseDocument, path, faults);
   }
 }
@@ -43,12 +43,12 @@ function checkVariables(content: PackageCase, { languages }: Document, path: str
   faults.once(content.variables, `${path}.variables`);
   for (const [index, { id, name, unit, start, min, max, normal, known }] of content.variables.entries()) {
     const at = `${path}.variables.${index}`;
-    faults.unless(id !== caseClock && !flags.includes(id), `${at}.id`, `“${id}” is the clock or a flag already`);
+    faults.unless(id !== caseClock && !flags.includes(id), `${at}.id`, 'case.taken', { id });
     faults.inLanguages(name, languages, `${at}.name`);
     if (unit) faults.inLanguages(unit, languages, `${at}.unit`);
-    faults.unless(min <= start && start <= max, `${at}.start`, `does not lie between ${min} and ${max}`);
-    faults.unless(isRange(normal), `${at}.normal`, 'its minimum is above its maximum');
-    if (known !== undefined) faults.unless(flags.includes(known), `${at}.known`, `no option sets the flag “${known}”`);
+    faults.unless(min <= start && start <= max, `${at}.start`, 'case.outside', { min, max });
+    faults.unless(isRange(normal), `${at}.normal`, 'case.range');
+    if (known !== undefined) faults.unless(flags.includes(known), `${at}.known`, 'case.noFlag', { id: known });
   }
 }
 
@@ -56,15 +56,15 @@ function checkScene(content: PackageCase, index: number, document: Document, pat
   const scene = content.scenes[index];
   if (!scene) return;
   const at = `${path}.scenes.${index}`;
-  faults.unless(scene.id !== caseEnd, `${at}.id`, `“${caseEnd}” is no scene but ends the case`);
+  faults.unless(scene.id !== caseEnd, `${at}.id`, 'case.reserved', { id: caseEnd });
   for (const name of ['title', 'text', 'guideline'] as const)
     faults.inLanguages(scene[name], document.languages, `${at}.${name}`);
   for (const [place, id] of scene.references.entries())
     faults.known(id, document.references, `${at}.references.${place}`, 'reference');
   faults.once(scene.options, `${at}.options`);
-  faults.unless(scene.options.length > 1, `${at}.options`, 'a decision has two options or more');
+  faults.unless(scene.options.length > 1, `${at}.options`, 'case.oneOption');
   const isAdvised = scene.options.some(({ verdict }) => verdict === 'recommended');
-  faults.unless(isAdvised, `${at}.options`, 'no option is recommended');
+  faults.unless(isAdvised, `${at}.options`, 'case.noneRecommended');
   for (const [place, option] of scene.options.entries()) {
     const own = `${at}.options.${place}`;
     for (const name of ['text', 'result', 'why'] as const)
@@ -89,13 +89,13 @@ function checkTargets(content: PackageCase, next: Next, path: string, faults: Fa
     checkTarget(to, `${path}.${index}.to`);
     checkConditions(content, when, `${path}.${index}.when`, faults);
   }
-  faults.unless(next.at(-1)?.when === undefined, `${path}.${next.length - 1}`, 'the last one needs no conditions');
+  faults.unless(next.at(-1)?.when === undefined, `${path}.${next.length - 1}`, 'case.lastTarget');
 }
 
 function checkEndings(content: PackageCase, { languages }: Document, path: string, faults: Faults): void {
   const { endings } = content;
   faults.once(endings, `${path}.endings`);
-  faults.unless(endings.length > 1, `${path}.endings`, 'a case has several endings');
+  faults.unless(endings.length > 1, `${path}.endings`, 'case.oneEnding');
   for (const [index, { title, text, when, sudden }] of endings.entries()) {
     const at = `${path}.endings.${index}`;
     faults.inLanguages(title, languages, `${at}.title`);
@@ -103,9 +103,8 @@ function checkEndings(content: PackageCase, { languages }: Document, path: strin
     checkConditions(content, when, `${at}.when`, faults);
     const isLast = index === endings.length - 1;
     const hasConditions = Object.keys(when ?? {}).length > 0;
-    if (isLast)
-      faults.unless(!hasConditions && !sudden, at, 'the last ending has no conditions: all other runs end there');
-    else faults.unless(hasConditions, at, 'this ending needs conditions, as others follow');
+    if (isLast) faults.unless(!hasConditions && !sudden, at, 'case.lastEnding');
+    else faults.unless(hasConditions, at, 'case.endingConditions');
   }
 }
 
@@ -115,11 +114,11 @@ function checkConditions(content: PackageCase, when: Conditions | undefined, pat
   for (const [name, condition] of Object.entries(when ?? {})) {
     const at = `${path}.${name}`;
     if (typeof condition === 'boolean') {
-      faults.unless(flags.includes(name), at, `no option sets the flag “${name}”`);
+      faults.unless(flags.includes(name), at, 'case.noFlag', { id: name });
     } else {
       if (name !== caseClock) faults.known(name, content.variables, at, 'variable');
       const isLimited = condition.min !== undefined || condition.max !== undefined;
-      faults.unless(isLimited && isRange(condition), at, 'needs a minimum, a maximum above it, or both');
+      faults.unless(isLimited && isRange(condition), at, 'case.noLimit');
     }
   }
 }

@@ -1,39 +1,45 @@
 import { locales } from '#contract/locales';
 import type { LocalizedText } from '#contract/library/content';
+import type { Reason, ReasonCode } from '#contract/library/content/rules/reasons';
+import type { Facts } from '#contract/text/texts';
 
 /** A fault at a path of a package, such as `courseDocument.lessons.0.id`. */
 export interface Fault {
   readonly path: string;
-  readonly reason: string;
+  readonly reason: Reason;
 }
+
+/** What an id can be of. */
+type UnknownKind = 'objective' | 'reference' | 'lesson' | 'quiz' | 'scene' | 'variable';
 
 /** Collects faults in the order found. */
 export class Faults {
   readonly found: Fault[] = [];
 
-  add(path: string, reason: string): void {
-    this.found.push({ path, reason });
+  add(path: string, code: ReasonCode, facts: Facts = {}): void {
+    this.found.push({ path, reason: { code, facts } });
   }
 
-  unless(holds: boolean, path: string, reason: string): void {
-    if (!holds) this.add(path, reason);
+  unless(holds: boolean, path: string, code: ReasonCode, facts: Facts = {}): void {
+    if (!holds) this.add(path, code, facts);
   }
 
   /** Ids of a list occur once. */
   once(list: readonly { readonly id: string }[], path: string): void {
     const seen = new Set<string>();
     for (const [index, { id }] of list.entries()) {
-      this.unless(!seen.has(id), `${path}.${index}.id`, `“${id}” stands here twice`);
+      this.unless(!seen.has(id), `${path}.${index}.id`, 'twice', { id });
       seen.add(id);
     }
   }
 
   /** An id is one of those known. */
-  known(id: string, list: readonly { readonly id: string }[], path: string, what: string): void {
+  known(id: string, list: readonly { readonly id: string }[], path: string, what: UnknownKind): void {
     this.unless(
       list.some((one) => one.id === id),
       path,
-      `there is no ${what} “${id}”`,
+      `unknown.${what}`,
+      { id },
     );
   }
 
@@ -41,15 +47,8 @@ export class Faults {
   inLanguages(texts: Partial<Record<keyof LocalizedText, unknown>>, languages: readonly string[], path: string): void {
     for (const locale of locales) {
       const [isThere, isNeeded] = [texts[locale] !== undefined, languages.includes(locale)];
-      if (isNeeded) this.unless(isThere, path, `has no text in “${locale}”`);
-      else this.unless(!isThere, `${path}.${locale}`, `“${locale}” is not among the languages of the course`);
+      if (isNeeded) this.unless(isThere, path, 'noText', { locale });
+      else this.unless(!isThere, `${path}.${locale}`, 'notALanguage', { locale });
     }
   }
-}
-
-/** Reasons by the path they are about. */
-export function byPath(faults: readonly Fault[]): Record<string, string[]> {
-  const errors = Object.create(null) as Record<string, string[]>;
-  for (const { path, reason } of faults) (errors[path] ??= []).push(reason);
-  return errors;
 }

@@ -32,11 +32,10 @@ export function checkItem(item: PackageItem, courseDocument: CourseDocument, pat
   if (item.figure) faults.inLanguages(item.figureAlt ?? {}, courseDocument.languages, `${path}.figureAlt`);
   for (const name of ['tolerance', 'partial', 'fixed', 'areas', 'measure'] as const) {
     const need = entriesOf[type][name];
-    if (need === 'must') faults.unless(item[name] !== undefined, path, `an item of the type ${type} needs “${name}”`);
-    if (!need)
-      faults.unless(item[name] === undefined, `${path}.${name}`, `an item of the type ${type} has no “${name}”`);
+    if (need === 'must') faults.unless(item[name] !== undefined, path, 'item.needs', { type, entry: name });
+    if (!need) faults.unless(item[name] === undefined, `${path}.${name}`, 'item.hasNo', { type, entry: name });
   }
-  faults.unless(new Set(item.correct).size === item.correct.length, `${path}.correct`, 'an option stands here twice');
+  faults.unless(new Set(item.correct).size === item.correct.length, `${path}.correct`, 'item.optionTwice');
   if (isNumber(type)) checkNumber(item, path, faults);
   else checkOptions(item, path, faults);
   if (type === 'hotspot') checkAreas(item, path, faults);
@@ -46,66 +45,61 @@ export function checkItem(item: PackageItem, courseDocument: CourseDocument, pat
 function checkNumber(item: PackageItem, path: string, faults: Faults): void {
   const [key = '', ...others] = item.correct;
   const isOne = others.length === 0 && Number.isFinite(Number(key));
-  faults.unless(isOne, `${path}.correct`, `the key of an item of the type ${item.type} is one number`);
+  faults.unless(isOne, `${path}.correct`, 'item.oneNumber', { type: item.type });
   for (const [locale, { options, unit, why }] of Object.entries(item.texts)) {
     const at = `${path}.texts.${locale}`;
-    faults.unless(
-      Object.keys(options).length === 0,
-      `${at}.options`,
-      `an item of the type ${item.type} has no options`,
-    );
-    faults.unless(why !== undefined, at, 'nothing explains the answer: “why” is missing');
-    if (item.type === 'numeric') faults.unless(unit !== undefined, at, 'a number needs a “unit”');
+    faults.unless(Object.keys(options).length === 0, `${at}.options`, 'item.noOptions', { type: item.type });
+    faults.unless(why !== undefined, at, 'item.noWhy');
+    if (item.type === 'numeric') faults.unless(unit !== undefined, at, 'item.noUnit');
   }
-  if (item.type === 'calipers')
-    faults.unless(item.speed !== undefined, `${path}.figure`, 'calipers need a trace that says its scale');
+  if (item.type === 'calipers') faults.unless(item.speed !== undefined, `${path}.figure`, 'item.noScale');
 }
 
 function checkOptions({ type, correct, texts }: PackageItem, path: string, faults: Faults): void {
   const [first, ...rest] = Object.values(texts);
   const options = Object.keys(first?.options ?? {});
   const matches = Object.keys(first?.matches ?? {});
-  faults.unless(options.length >= 2, `${path}.texts`, 'an item needs two options or more');
+  faults.unless(options.length >= 2, `${path}.texts`, 'item.twoOptions');
   for (const [locale, text] of Object.entries(texts)) {
     const isSame = Object.keys(text.options).join() === options.join();
-    faults.unless(isSame, `${path}.texts.${locale}.options`, 'the options differ from those of the first language');
+    faults.unless(isSame, `${path}.texts.${locale}.options`, 'item.otherOptions');
   }
   const isAlike = rest.every((text) => Object.keys(text.matches ?? {}).join() === matches.join());
-  faults.unless(isAlike, `${path}.texts`, 'the matches differ from those of the first language');
+  faults.unless(isAlike, `${path}.texts`, 'item.otherMatches');
   const pairs = correct.map((entry) => entry.split(matchSign));
   for (const [at, [id = '', match]] of pairs.entries()) {
-    faults.unless(options.includes(id), `${path}.correct.${at}`, `there is no option “${id}”`);
+    faults.unless(options.includes(id), `${path}.correct.${at}`, 'item.noOption', { id });
     const isKnown = match === undefined ? type !== 'matching' : matches.includes(match);
-    faults.unless(isKnown, `${path}.correct.${at}`, `there is no match “${match ?? ''}”`);
+    faults.unless(isKnown, `${path}.correct.${at}`, 'item.noMatch', { id: match ?? '' });
   }
   const ids = new Set(pairs.map(([id = '']) => id));
   if (type === 'ordering' || type === 'matching') {
     const isWhole = ids.size === options.length && correct.length === options.length;
-    faults.unless(isWhole, `${path}.correct`, 'the key holds every option once');
+    faults.unless(isWhole, `${path}.correct`, 'item.wholeKey');
   }
   if (type === 'ordering') {
     const isTold = [...correct].sort().join() === correct.join();
-    faults.unless(!isTold, `${path}.correct`, 'the ids of the options tell their order: give them other ids');
+    faults.unless(!isTold, `${path}.correct`, 'item.orderRevealed');
   }
   if (type === 'single' || type === 'truefalse')
-    faults.unless(correct.length === 1, `${path}.correct`, `an item of the type ${type} has one right option`);
+    faults.unless(correct.length === 1, `${path}.correct`, 'item.oneRight', { type });
   const isTrueFalse = type !== 'truefalse' || [...options].sort().join() === 'false,true';
-  faults.unless(isTrueFalse, `${path}.texts`, 'the options of a true or false item are “true” and “false”');
+  faults.unless(isTrueFalse, `${path}.texts`, 'item.trueFalse');
 }
 
 /** Every option has its own area on the figure. */
 function checkAreas({ figure, areas = {}, texts }: PackageItem, path: string, faults: Faults): void {
-  faults.unless(figure !== undefined, path, 'a place is shown on a figure: “figure” is missing');
+  faults.unless(figure !== undefined, path, 'item.noFigure');
   const options = Object.keys(Object.values(texts)[0]?.options ?? {});
   const isEach = [...options].sort().join() === Object.keys(areas).sort().join();
-  faults.unless(isEach, `${path}.areas`, 'there is one area for each option, called like it');
+  faults.unless(isEach, `${path}.areas`, 'item.areas');
   const all = Object.entries(areas);
   for (const [id, { x, y, width, height }] of all) {
-    faults.unless(x + width <= 100 && y + height <= 100, `${path}.areas.${id}`, 'this area reaches beyond the figure');
+    faults.unless(x + width <= 100 && y + height <= 100, `${path}.areas.${id}`, 'item.areaBeyond');
     const overlapped = all.find(
       ([other, one]) =>
         other < id && x < one.x + one.width && one.x < x + width && y < one.y + one.height && one.y < y + height,
     );
-    if (overlapped) faults.add(`${path}.areas.${id}`, `this area overlaps “${overlapped[0]}”`);
+    if (overlapped) faults.add(`${path}.areas.${id}`, 'item.areaOverlap', { id: overlapped[0] });
   }
 }

@@ -64,23 +64,17 @@ function lookAtItem(item: PackageItem, locale: Locale, path: string, warnings: F
   if (!texts) return;
   const { negatives, absolutes, catchAll } = wordsOf[locale];
   const negative = negatives.exec(questionOf(texts.stem, item.type))?.[0];
-  if (negative)
-    warnings.add(
-      `${path}.${locale}.stem`,
-      `asks in the negative with “${negative}”: ask for what holds, or write it in capitals`,
-    );
+  if (negative) warnings.add(`${path}.${locale}.stem`, 'writing.negative', { word: negative });
   const statements = Object.entries(texts.options).map(([id, { text }]): [string, string] => [`options.${id}`, text]);
   if (item.type === 'truefalse') statements.push(['stem', texts.stem]);
   for (const [place, text] of statements) {
     const absolute = absolutes.exec(text)?.[0];
-    if (absolute)
-      warnings.add(`${path}.${locale}.${place}`, `“${absolute}” is an absolute, and gives a wrong option away`);
-    if (catchAll.test(text))
-      warnings.add(`${path}.${locale}.${place}`, 'names other options instead of an answer of its own');
+    if (absolute) warnings.add(`${path}.${locale}.${place}`, 'writing.absolute', { word: absolute });
+    if (catchAll.test(text)) warnings.add(`${path}.${locale}.${place}`, 'writing.others');
   }
   const { key, others } = lengthsOf(item, locale);
   if (key - others > 12 && key > others * 1.3) {
-    warnings.add(`${path}.${locale}`, `the key has ${key} characters and the longest other option ${others}`);
+    warnings.add(`${path}.${locale}`, 'writing.keyLength', { key, others });
   }
 }
 
@@ -90,7 +84,7 @@ const isChoice = (type: PackageItem['type']) => type === 'single' || type === 'm
 function lookAtOrder({ type, fixed, texts }: PackageItem, path: string, warnings: Faults): void {
   const options = Object.values(Object.values(texts)[0]?.options ?? {});
   if (fixed || !isChoice(type) || !areInOrder(options.map(({ text }) => text))) return;
-  warnings.add(path, 'its options are numbers in their order: “fixed: true” keeps it');
+  warnings.add(path, 'writing.order', { entry: 'fixed: true' });
 }
 
 /** Whether all texts begin with a number, each larger than the one before or each smaller. */
@@ -117,8 +111,8 @@ function lookAtForms(
     return items.reduce((sum, { difficulty = 2 }) => sum + difficulty, 0) / items.length;
   });
   if (before === undefined || after === undefined || !(Math.abs(before - after) > alike)) return;
-  const [first, second] = [before, after].map((mean) => mean.toFixed(1));
-  warnings.add('courseDocument.quizzes', `the difficulty is ${first} at the kickoff and ${second} at the mastery quiz`);
+  const [kickoff, mastery] = [before, after].map((mean) => Number(mean.toFixed(1)));
+  warnings.add('courseDocument.quizzes', 'writing.difficulty', { kickoff: kickoff ?? 0, mastery: mastery ?? 0 });
 }
 
 /** The longest option may be the key in at most half of the items. */
@@ -126,7 +120,7 @@ function lookAtLengths(items: readonly PackageItem[], locale: Locale, path: stri
   const lengths = items.filter(({ type }) => type === 'single').map((item) => lengthsOf(item, locale));
   const longest = lengths.filter(({ key, others }) => key > others).length;
   if (lengths.length < fewestForPattern || longest * 2 <= lengths.length) return;
-  warnings.add(path, `in “${locale}” the key is the longest option of ${longest} in ${lengths.length} items`);
+  warnings.add(path, 'writing.longest', { locale, number: longest, of: lengths.length });
 }
 
 /** No position among the options has more than half of the keys, and statements are neither all true nor all false. */
@@ -136,7 +130,7 @@ function lookAtPlaces(items: readonly PackageItem[], path: string, warnings: Fau
     for (const key of new Set(keys)) {
       const count = keys.filter((one) => one === key).length;
       if (keys.length < fewestForPattern || count * 2 <= keys.length) continue;
-      warnings.add(path, `“${key}” is right in ${count} of ${keys.length} items of the type ${type}`);
+      warnings.add(path, 'writing.places', { key, number: count, of: keys.length, type });
     }
   }
 }

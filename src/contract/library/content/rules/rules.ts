@@ -22,11 +22,7 @@ export function faultsOf(content: CoursePackage): Fault[] {
 
 function checkDocument({ courseDocument }: CoursePackage, faults: Faults): void {
   const { languages } = courseDocument;
-  faults.unless(
-    new Set(languages).size === languages.length,
-    'courseDocument.languages',
-    'a language stands here twice',
-  );
+  faults.unless(new Set(languages).size === languages.length, 'courseDocument.languages', 'languageTwice');
   for (const name of ['title', 'promise', 'description', 'audience', 'method', 'support'] as const) {
     faults.inLanguages(courseDocument[name], languages, `courseDocument.${name}`);
   }
@@ -39,11 +35,7 @@ function checkDocument({ courseDocument }: CoursePackage, faults: Faults): void 
   checkTeachers(courseDocument.teachers, languages, 'courseDocument.teachers', faults);
   for (const name of ['released', 'reviewed'] as const)
     checkDay(courseDocument[name], `courseDocument.${name}`, faults);
-  faults.unless(
-    courseDocument.reviewed >= courseDocument.released,
-    'courseDocument.reviewed',
-    'the review comes before the release',
-  );
+  faults.unless(courseDocument.reviewed >= courseDocument.released, 'courseDocument.reviewed', 'reviewBeforeRelease');
 }
 
 export function checkTeachers(
@@ -64,23 +56,19 @@ function checkLessons({ courseDocument, lessonTexts, transcripts }: CoursePackag
   for (const [index, { lessonId, locale }] of lessonTexts.entries()) {
     const path = `lessonTexts.${index}`;
     faults.known(lessonId, courseDocument.lessons, path, 'lesson');
-    faults.unless(
-      courseDocument.languages.includes(locale),
-      path,
-      `“${locale}” is not among the languages of the course`,
-    );
+    faults.unless(courseDocument.languages.includes(locale), path, 'notALanguage', { locale });
     const first = lessonTexts.findIndex((text) => text.lessonId === lessonId && text.locale === locale);
-    faults.unless(first === index, path, 'this text stands here twice');
+    faults.unless(first === index, path, 'textTwice');
   }
   for (const [index, lesson] of courseDocument.lessons.entries()) {
     const path = `courseDocument.lessons.${index}`;
-    faults.unless(lesson.objectives.length > 0, `${path}.objectives`, 'names no objective');
+    faults.unless(lesson.objectives.length > 0, `${path}.objectives`, 'namesNoObjective');
     for (const [at, id] of lesson.objectives.entries()) {
       faults.known(id, courseDocument.objectives, `${path}.objectives.${at}`, 'objective');
     }
     for (const locale of courseDocument.languages) {
       const isThere = lessonTexts.some((text) => text.lessonId === lesson.id && text.locale === locale);
-      faults.unless(isThere, path, `the lesson “${lesson.id}” has no text in “${locale}”`);
+      faults.unless(isThere, path, 'lessonWithoutText', { id: lesson.id, locale });
     }
     if (lesson.kind !== 'video') continue;
     const own = transcripts.filter(({ lessonId }) => lessonId === lesson.id);
@@ -89,7 +77,7 @@ function checkLessons({ courseDocument, lessonTexts, transcripts }: CoursePackag
   for (const [index, { lessonId, cues }] of transcripts.entries()) {
     const lesson = courseDocument.lessons.find(({ id }) => id === lessonId);
     if (lesson?.kind === 'video') checkCues(cues, lesson.seconds, `transcripts.${index}`, faults);
-    else faults.add(`transcripts.${index}`, `there is no video “${lessonId}”`);
+    else faults.add(`transcripts.${index}`, 'noVideo', { id: lessonId });
   }
 }
 
@@ -97,7 +85,7 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
   const { courseDocument, quizzes } = content;
   for (const kind of ['kickoff', 'mastery'] as const) {
     const count = courseDocument.quizzes.filter((quiz) => quiz.kind === kind).length;
-    faults.unless(count === 1, 'courseDocument.quizzes', `there must be one ${kind} quiz, and there are ${count}`);
+    faults.unless(count === 1, 'courseDocument.quizzes', `quizzes.${kind}`, { number: count });
   }
   faults.once(quizzes, 'quizzes');
   for (const [index, { id }] of quizzes.entries())
@@ -108,11 +96,11 @@ function checkQuizzes(content: CoursePackage, faults: Faults): void {
     if (kind === 'practice') {
       const first = courseDocument.quizzes.findIndex((quiz) => quiz.lesson === lesson);
       faults.known(lesson ?? '', courseDocument.lessons, `${path}.lesson`, 'lesson');
-      faults.unless(first === index, `${path}.lesson`, 'this lesson has a practice quiz already');
-    } else faults.unless(lesson === undefined, `${path}.lesson`, 'only a practice quiz belongs to a lesson');
+      faults.unless(first === index, `${path}.lesson`, 'quizzes.practiceTwice');
+    } else faults.unless(lesson === undefined, `${path}.lesson`, 'quizzes.lesson');
     const items = quizzes.find((quiz) => quiz.id === id)?.items ?? [];
     const counted = items.filter(({ withdrawn }) => !withdrawn);
-    if (!counted.length) faults.add(path, `the quiz “${id}” has no items`);
+    if (!counted.length) faults.add(path, 'quizzes.empty', { id });
     else if (kind !== 'practice') checkCoverage(content, counted, path, faults);
     // A withdrawal may leave the pool smaller: an author who withdraws a wrong item need not add another one at once.
     checkDraw(quiz, courseDocument.objectives.length, items.length, path, faults);
@@ -139,18 +127,10 @@ function checkDraw(
   faults: Faults,
 ): void {
   if (draw === undefined) return;
-  faults.unless(kind !== 'practice', `${path}.draw`, 'a practice quiz asks all of its items');
-  faults.unless(
-    draw >= objectives,
-    `${path}.draw`,
-    `fewer than the ${objectives} objectives, each of which is asked about`,
-  );
+  faults.unless(kind !== 'practice', `${path}.draw`, 'quizzes.practiceDraw');
+  faults.unless(draw >= objectives, `${path}.draw`, 'quizzes.drawTooFew', { number: objectives });
   const minimum = kind === 'mastery' ? draw * 2 : draw;
-  faults.unless(
-    minimum <= pool,
-    `${path}.draw`,
-    `drawing ${draw} needs a pool of at least ${minimum} items, and there are ${pool}`,
-  );
+  faults.unless(minimum <= pool, `${path}.draw`, 'quizzes.poolTooSmall', { draw, minimum, pool });
 }
 
 /** Kickoff and mastery ask about every objective, so that they can be compared. */
@@ -164,7 +144,8 @@ function checkCoverage(
     faults.unless(
       items.some((item) => item.objective === id),
       path,
-      `no item asks about the objective “${id}”`,
+      'quizzes.notAsked',
+      { id },
     );
   }
 }
@@ -178,17 +159,17 @@ export function checkAccreditation(
   for (const name of ['statement', 'designation', 'attestation'] as const) {
     faults.inLanguages(one[name], languages, `${path}.${name}`);
   }
-  faults.unless(Number.isInteger(one.maximum / one.step), `${path}.maximum`, `is no multiple of the step ${one.step}`);
-  faults.unless(one.professions.length > 0, `${path}.professions`, 'nobody may claim this credit');
+  faults.unless(Number.isInteger(one.maximum / one.step), `${path}.maximum`, 'accreditation.step', { step: one.step });
+  faults.unless(one.professions.length > 0, `${path}.professions`, 'accreditation.nobody');
   for (const name of ['validFrom', 'validTo', 'claimUntil'] as const) checkDay(one[name], `${path}.${name}`, faults);
-  faults.unless(one.validFrom <= one.validTo, `${path}.validTo`, 'the accreditation ends before it begins');
-  faults.unless(one.validTo <= one.claimUntil, `${path}.claimUntil`, 'claims end before the accreditation does');
+  faults.unless(one.validFrom <= one.validTo, `${path}.validTo`, 'accreditation.ends');
+  faults.unless(one.validTo <= one.claimUntil, `${path}.claimUntil`, 'accreditation.claims');
 }
 
 function checkMedia({ courseDocument, quizzes, lessonTexts, media }: CoursePackage, faults: Faults): void {
   const check = (file: string, path: string) => {
     const isThere = media[file]?.split('.').at(-1) === file.split('.').at(-1);
-    faults.unless(isThere, path, `there is no file “${file}”`);
+    faults.unless(isThere, path, 'noFile', { file });
   };
   for (const [index, lesson] of courseDocument.lessons.entries()) {
     if (lesson.kind !== 'video') continue;
@@ -203,7 +184,7 @@ function checkMedia({ courseDocument, quizzes, lessonTexts, media }: CoursePacka
   const names = new Set(Object.values(media));
   for (const [index, { html }] of lessonTexts.entries()) {
     for (const [, name = ''] of html.matchAll(/media:([0-9a-f]{64}\.[a-z0-9]{2,4})/g)) {
-      faults.unless(names.has(name), `lessonTexts.${index}.html`, `the package has no file ${name}`);
+      faults.unless(names.has(name), `lessonTexts.${index}.html`, 'noMedia', { file: name });
     }
   }
 }
@@ -211,5 +192,5 @@ function checkMedia({ courseDocument, quizzes, lessonTexts, media }: CoursePacka
 /** A day of the calendar: 2026-02-31 has the right form and does not exist. */
 function checkDay(day: string, path: string, faults: Faults): void {
   const exists = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-  faults.unless(exists, path, `there is no day ${day}`);
+  faults.unless(exists, path, 'noDay', { day });
 }

@@ -17,23 +17,23 @@ export function checkVideo(
   path: string,
   faults: Faults,
 ): void {
-  faults.unless(/\.(jpg|png|webp|svg)$/.test(poster), `${path}.poster`, 'is no picture');
+  faults.unless(/\.(jpg|png|webp|svg)$/.test(poster), `${path}.poster`, 'video.noPicture');
   for (const [at, source] of sources.entries()) {
-    faults.unless(/\.(webm|mp4)$/.test(source), `${path}.sources.${at}`, 'is no video');
+    faults.unless(/\.(webm|mp4)$/.test(source), `${path}.sources.${at}`, 'video.noVideo');
   }
-  faults.unless(Object.keys(captions).length > 0, `${path}.captions`, 'a video needs captions');
+  faults.unless(Object.keys(captions).length > 0, `${path}.captions`, 'video.noCaptions');
   for (const [locale, file] of Object.entries(captions)) {
-    faults.unless(file.endsWith('.vtt'), `${path}.captions.${locale}`, 'is no WebVTT file');
+    faults.unless(file.endsWith('.vtt'), `${path}.captions.${locale}`, 'video.notCaptions');
     const isThere = transcripts.some((one) => one.locale === locale);
-    faults.unless(isThere, `${path}.captions.${locale}`, 'these captions hold no cues');
+    faults.unless(isThere, `${path}.captions.${locale}`, 'video.noCues');
   }
   for (const [at, { from, title }] of chapters.entries()) {
     const place = `${path}.chapters.${at}`;
     const before = chapters[at - 1]?.from;
     faults.inLanguages(title, languages, `${place}.title`);
-    if (before === undefined) faults.unless(from === 0, `${place}.from`, 'the first chapter begins at 0');
-    else faults.unless(from > before, `${place}.from`, 'this chapter does not follow the one before');
-    faults.unless(from < seconds, `${place}.from`, 'this chapter lies behind the end of the video');
+    if (before === undefined) faults.unless(from === 0, `${place}.from`, 'video.firstChapter', { number: 0 });
+    else faults.unless(from > before, `${place}.from`, 'video.chapterOrder');
+    faults.unless(from < seconds, `${place}.from`, 'video.chapterBeyond');
   }
 }
 
@@ -41,7 +41,7 @@ export function checkVideo(
 export function checkCues(cues: Transcript['cues'], seconds: number, path: string, faults: Faults): void {
   for (const [at, { from, to }] of cues.entries()) {
     const isInOrder = from < to && from >= (cues[at - 1]?.from ?? 0);
-    faults.unless(isInOrder, `${path}.cues.${at}`, 'this cue does not follow the one before');
-    faults.unless(to <= seconds + 1, `${path}.cues.${at}`, 'this cue lies behind the end of the video');
+    faults.unless(isInOrder, `${path}.cues.${at}`, 'video.cueOrder');
+    faults.unless(to <= seconds + 1, `${path}.cues.${at}`, 'video.cueBeyond');
   }
 }

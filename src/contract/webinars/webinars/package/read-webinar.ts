@@ -5,6 +5,7 @@ import { warningsOf } from '#contract/library/content/rules/item-writing';
 import { hasQuiz, recordingCourse } from '#contract/webinars/webinars/package/quiz';
 import { packageFaultsOf } from '#contract/webinars/webinars/package/rules';
 import { captionFilesOfRecording } from '#contract/library/content/files/caption-files';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import { UsedMedia, type PackageFiles } from '#contract/library/content/files/package-files';
 import { QuizFile } from '#contract/library/content/files/quiz-files';
 import { reasonOf, withSpeed } from '#contract/library/content/files/read-course';
@@ -40,12 +41,12 @@ export function readWebinarFiles(id: string, packageFiles: PackageFiles): Webina
     ...(recording !== undefined && { recording: withNames(recording, files) }),
     transcripts: captions.map(({ transcript }) => transcript),
   };
-  const placed = ([part = '', index = '', ...rest]: readonly string[], reason: string) => {
+  const placed = ([part = '', index = '', ...rest]: readonly string[], reason: Reason): FileFault => {
     const file = part === 'transcripts' ? captions[Number(index)] : undefined;
     if (file) return file.faultAt(rest, reason);
     if (part === 'mastery' && quiz && index) return quiz.faultAt(['items', index, ...rest], reason);
     const path = [part, index, ...rest].filter(Boolean);
-    return yaml.faultAt(path, `${path.join('.')}: ${reason}`);
+    return { ...yaml.faultAt(path, reason), at: path.join('.') };
   };
   const parsed = v.safeParse(WebinarPackage, raw);
   const found = parsed.success
@@ -55,13 +56,13 @@ export function readWebinarFiles(id: string, packageFiles: PackageFiles): Webina
     : parsed.issues.map((issue) => placed(issue.path?.map(({ key }) => String(key)) ?? [], reasonOf(issue)));
   const parts = [...captions, ...(quiz ? [quiz] : [])];
   const faults = [...found, ...parts.flatMap((part) => part.faults)];
-  if (parsed.success && parsed.output.id !== id) faults.push(placed(['id'], `the package is called “${id}”`));
+  if (parsed.success && parsed.output.id !== id) faults.push(placed(['id'], { code: 'packageName', facts: { id } }));
   const isRead = parsed.success && !faults.length;
   const media = { ...files.names(), ...figures.names() };
   const warnings = quiz && parsed.success && hasQuiz(parsed.output) ? warningsOf(recordingCourse(parsed.output)) : [];
   const placedWarnings = warnings.flatMap(({ path, reason }) => {
     const place = path.split('.').slice(2);
-    return quiz?.faultAt(place, place.length ? `${place.join('.')}: ${reason}` : reason) ?? [];
+    return quiz ? { ...quiz.faultAt(place, reason), ...(place.length > 0 && { at: place.join('.') }) } : [];
   });
   return { media, faults, warnings: placedWarnings, ...(isRead && { document: parsed.output }) };
 }

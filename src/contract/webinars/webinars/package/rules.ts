@@ -15,7 +15,7 @@ export function packageFaultsOf(content: WebinarPackage): Fault[] {
   if (recording) checkVideo(recording, transcripts, languages, 'recording', faults);
   for (const [index, { cues }] of transcripts.entries()) {
     if (recording) checkCues(cues, recording.seconds, `transcripts.${index}`, faults);
-    else faults.add(`transcripts.${index}`, 'there is no recording');
+    else faults.add(`transcripts.${index}`, 'webinar.noRecording');
   }
   checkQuiz(content, faults);
   return [...faultsOf(document), ...faults.found];
@@ -28,12 +28,12 @@ function checkQuiz(content: WebinarPackage, faults: Faults): void {
     const path = `accreditations.${index}`;
     const hasTerms = one.activity === 'recording' && mastery !== undefined;
     for (const term of quizTerms) {
-      if (hasTerms) faults.unless(one[term] !== undefined, path, `“${term}” is missing, as there is a mastery quiz`);
-      else faults.unless(one[term] === undefined, `${path}.${term}`, 'only a recording with a mastery quiz has this');
+      if (hasTerms) faults.unless(one[term] !== undefined, path, 'webinar.termMissing', { entry: term });
+      else faults.unless(one[term] === undefined, `${path}.${term}`, 'webinar.onlyWithQuiz');
     }
   }
   if (!mastery) return;
-  faults.unless(recording !== undefined, 'mastery', 'there is no recording');
+  faults.unless(recording !== undefined, 'mastery', 'webinar.noRecording');
   if (hasQuiz(content)) checkItems(recordingCourse(content), faults);
 }
 
@@ -43,11 +43,11 @@ function checkItems({ courseDocument, quizzes: [quiz], media }: CoursePackage, f
   for (const [at, item] of items.entries()) {
     checkItem(item, courseDocument, `mastery.${at}`, faults);
     const isThere = !item.figure || media[item.figure] !== undefined;
-    faults.unless(isThere, `mastery.${at}.figure`, `there is no file “${item.figure}”`);
+    faults.unless(isThere, `mastery.${at}.figure`, 'noFile', { file: item.figure ?? '' });
   }
   for (const { id } of courseDocument.objectives) {
     const isAsked = items.some(({ objective, withdrawn }) => objective === id && !withdrawn);
-    faults.unless(isAsked, 'mastery', `no item asks about the objective “${id}”`);
+    faults.unless(isAsked, 'mastery', 'quizzes.notAsked', { id });
   }
 }
 
@@ -55,7 +55,7 @@ function checkItems({ courseDocument, quizzes: [quiz], media }: CoursePackage, f
 export function faultsOf(document: WebinarDocument): Fault[] {
   const faults = new Faults();
   const { languages, minutes, agenda, objectives, speakers, accreditations } = document;
-  faults.unless(new Set(languages).size === languages.length, 'languages', 'a language stands here twice');
+  faults.unless(new Set(languages).size === languages.length, 'languages', 'languageTwice');
   for (const name of ['title', 'summary', 'audience', 'method', 'support'] as const) {
     faults.inLanguages(document[name], languages, name);
   }
@@ -65,7 +65,7 @@ export function faultsOf(document: WebinarDocument): Fault[] {
   }
   const planned = agenda.reduce((sum, item) => sum + item.minutes, 0);
   faults.once(document.references ?? [], 'references');
-  faults.unless(planned <= minutes, 'agenda', `takes ${planned} of ${minutes} minutes`);
+  faults.unless(planned <= minutes, 'agenda', 'webinar.agenda', { planned, minutes });
   checkTeachers(speakers, languages, 'speakers', faults);
   for (const index of accreditations.keys()) checkCredit(document, index, faults);
   return faults.found;
@@ -77,9 +77,9 @@ function checkCredit({ languages, startsAt, minutes, accreditations }: WebinarDo
   const path = `accreditations.${index}`;
   checkAccreditation(one, languages, path, faults);
   const needed = one.maximum * (minutesPerCredit(one.body) ?? 0);
-  faults.unless(needed <= minutes, `${path}.maximum`, `stands for ${needed} minutes, and the webinar takes ${minutes}`);
+  faults.unless(needed <= minutes, `${path}.maximum`, 'webinar.credit', { needed, minutes });
   if (one.activity !== 'live') return;
   const day = startsAt.slice(0, 10);
   const isValid = one.validFrom <= day && day <= one.validTo;
-  faults.unless(isValid, `${path}.validTo`, 'the webinar takes place while this accreditation is not valid');
+  faults.unless(isValid, `${path}.validTo`, 'webinar.notValid');
 }

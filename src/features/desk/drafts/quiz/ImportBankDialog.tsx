@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Locale } from '#contract/locales';
-import { askWorker } from '../../../../entities/desk/ask-worker.ts';
 import { DropField } from '../../../../entities/desk/DropField.tsx';
+import { askForFaults, sentenceOf } from '../../../../entities/desk/fault-texts.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { SelectField } from '../../../../ui/forms/SelectField.tsx';
@@ -11,7 +11,7 @@ import type { BankRequest, ReadBank } from './bank-worker.ts';
 import { withBank, type DraftItem, type QuizDocument } from './quiz-document.ts';
 
 /** A bank that can be read. */
-type DroppedBank = Exclude<ReadBank, { readonly unreadable: string }>;
+type DroppedBank = Exclude<ReadBank, { readonly unreadable: unknown }>;
 
 interface Props {
   readonly draftId: string;
@@ -34,7 +34,7 @@ export function ImportBankDialog({ draftId, quiz, outline, onImport, onClose }: 
     const read = await readDroppedBank(file, quiz.items, outline.languages[0] ?? 'en');
     const isUnreadable = 'unreadable' in read;
     setBank(isUnreadable ? undefined : read);
-    setFault(isUnreadable ? t('unreadable', { reason: read.unreadable }) : '');
+    setFault(isUnreadable ? t('unreadable', { reason: sentenceOf(read.unreadable) }) : '');
   };
   return (
     <FormDialog
@@ -99,9 +99,11 @@ function Found({ bank: { format, outcomes, items } }: { readonly bank: DroppedBa
 /** What is not imported, or imported in another form: the questions first that are missing. */
 function Report({ bank: { notes, outcomes } }: { readonly bank: DroppedBank }) {
   const t = translations('question-bank');
-  const refused = outcomes.flatMap(({ name, line, reason }) => (reason ? [{ name, line, texts: [reason] }] : []));
+  const refused = outcomes.flatMap(({ name, line, reason }) =>
+    reason ? [{ name, line, texts: [sentenceOf(reason)] }] : [],
+  );
   const changed = outcomes.flatMap(({ name, line, notes: own }) =>
-    own.length > 0 ? [{ name, line, texts: own.map(({ text }) => text) }] : [],
+    own.length > 0 ? [{ name, line, texts: own.map(({ reason }) => sentenceOf(reason)) }] : [],
   );
   const lists = [
     ['refused', refused],
@@ -109,9 +111,9 @@ function Report({ bank: { notes, outcomes } }: { readonly bank: DroppedBank }) {
   ] as const;
   return (
     <>
-      {notes.map(({ text }) => (
-        <p key={text} lang="en" className="text-sm">
-          {text}
+      {notes.map(({ reason }, index) => (
+        <p key={index} className="text-sm">
+          {sentenceOf(reason)}
         </p>
       ))}
       {lists.map(
@@ -124,11 +126,9 @@ function Report({ bank: { notes, outcomes } }: { readonly bank: DroppedBank }) {
               <ul className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto text-sm">
                 {list.map(({ name, line, texts }) => (
                   <li key={`${line} ${name}`} className="flex flex-col gap-0.5 py-2 wrap-anywhere">
-                    <span className="font-medium">{t('place', { name, line })}</span>
+                    <span className="font-medium">{name ? t('place', { name, line }) : t('unnamed', { line })}</span>
                     {texts.map((text) => (
-                      <span key={text} lang="en">
-                        {text}
-                      </span>
+                      <span key={text}>{text}</span>
                     ))}
                   </li>
                 ))}
@@ -145,5 +145,5 @@ async function readDroppedBank(file: File, items: readonly DraftItem[], language
   const existing = items.map(({ id, texts }) => ({ id, stem: texts[language]?.stem }));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('bank-worker.ts', import.meta.url), { type: 'module' });
-  return askWorker<BankRequest, ReadBank>(worker, { file: file.name, bytes, existing, language });
+  return askForFaults<BankRequest, ReadBank>(worker, { file: file.name, bytes, existing, language });
 }

@@ -3,6 +3,7 @@ import { UnreadableBank, type Bank } from '#contract/library/content/banks/bank'
 import { archiveLimits, type BankFiles } from '#contract/library/content/banks/bank-files';
 import { importItems, type ImportResult } from '#contract/library/content/banks/import-items';
 import { bankFrom } from '#contract/library/content/banks/read';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import type { Locale } from '#contract/locales';
 
 /** A bank to read for a quiz. */
@@ -15,7 +16,7 @@ export interface BankRequest {
 }
 
 /** What a bank contains, or why it cannot be read. */
-export type ReadBank = (Pick<Bank, 'format' | 'notes'> & ImportResult) | { readonly unreadable: string };
+export type ReadBank = (Pick<Bank, 'format' | 'notes'> & ImportResult) | { readonly unreadable: Reason };
 
 // In a worker of its own, so that no page loads the schemas of packages, and a large bank does not block one.
 addEventListener('message', ({ data }: MessageEvent<BankRequest>) => void read(data).then((bank) => postMessage(bank)));
@@ -28,25 +29,25 @@ async function read({ file, bytes, existing, language }: BankRequest): Promise<R
     });
     return { format: bank.format, notes: bank.notes, ...(await importItems(bank, existing, language)) };
   } catch (error) {
-    return { unreadable: error instanceof Error ? error.message : String(error) };
+    return { unreadable: error instanceof UnreadableBank ? error.reason : { code: 'bank.unreadable' } };
   }
 }
 
 function filesOfArchive(file: string, bytes: Uint8Array): BankFiles {
-  const refuse = (reason: string) => new UnreadableBank(file, 1, `is not a readable zip: ${reason}`);
   let [count, size] = [0, 0];
   try {
     const files = unzipSync(bytes, {
       filter: ({ originalSize }) => {
-        if (++count > archiveLimits.files) throw refuse(`contains more than ${archiveLimits.files} files`);
+        if (++count > archiveLimits.files)
+          throw new UnreadableBank(file, 1, 'bank.zipFiles', { limit: archiveLimits.files });
         size += originalSize;
         if (size > archiveLimits.megabytes * 1024 * 1024)
-          throw refuse(`unpacks to more than ${archiveLimits.megabytes} MB`);
+          throw new UnreadableBank(file, 1, 'bank.zipLarge', { limit: archiveLimits.megabytes });
         return true;
       },
     });
     return { paths: Object.keys(files), bytes: (path) => (Object.hasOwn(files, path) ? files[path] : undefined) };
   } catch (error) {
-    throw error instanceof UnreadableBank ? error : refuse(String(error));
+    throw error instanceof UnreadableBank ? error : new UnreadableBank(file, 1, 'bank.zip');
   }
 }

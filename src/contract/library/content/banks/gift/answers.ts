@@ -15,7 +15,7 @@ import type { PlainText } from '#contract/library/content/banks/plain-text';
 /** Reads the text between the braces of a question; `read` converts a part of it to plain text. */
 export function answersOf(answers: string, text: PlainText, read: (piece: string) => string): QuestionBody {
   const body = answers.trim();
-  if (!body) throw new UnsupportedQuestion('an essay has no right answer to grade by');
+  if (!body) throw new UnsupportedQuestion('bank.kind.essay');
   if (body.startsWith('#')) return numbers(body.slice(1), text, read);
   if (body.startsWith('>')) return order(body.slice(1), text, read);
   const [, word, feedback = ''] = /^(T|TRUE|F|FALSE)\s*((?:#.*)?)$/is.exec(body) ?? [];
@@ -25,7 +25,7 @@ export function answersOf(answers: string, text: PlainText, read: (piece: string
     const [, wrong = '', right = ''] = feedback.split('#').map(read);
     return isTrue ? statement(true, right, wrong) : statement(false, wrong, right);
   }
-  if (!/^[=~]/.test(body)) throw new UnsupportedQuestion('an answer begins with = or ~');
+  if (!/^[=~]/.test(body)) throw new UnsupportedQuestion('bank.answerSign');
   const entries = [...body.matchAll(/([=~])([^=~]*)/g)].map(([, sign = '', entry = '']) => ({ sign, entry }));
   if (entries.every(({ sign }) => sign === '=')) return pairs(entries, read);
   const hasKey = entries.some(({ sign }) => sign === '=');
@@ -40,7 +40,7 @@ export function answersOf(answers: string, text: PlainText, read: (piece: string
 
 function pairs(entries: readonly { readonly entry: string }[], read: (piece: string) => string): QuestionBody {
   if (!entries.every(({ entry }) => entry.includes('->'))) {
-    throw new UnsupportedQuestion('short answers are not supported, as typed texts are not graded');
+    throw new UnsupportedQuestion('bank.kind.shortAnswer');
   }
   const all = entries.map(({ entry }) => {
     const [left = '', ...right] = entry.split('->');
@@ -81,7 +81,7 @@ function order(body: string, text: PlainText, read: (piece: string) => string): 
   const [head = '', ...lines] = body.split('\n');
   if (!/^[\sA-Z0-9_]*$/.test(head)) lines.unshift(head);
   const partial = !/ALL_OR_NOTHING/.test(head);
-  if (partial && !/ABSOLUTE/.test(head)) text.addChange('partial credit counts the entries at their right position');
+  if (partial && !/ABSOLUTE/.test(head)) text.addChange('bank.positions');
   const entries = lines.map((line) => ({ text: read(line) })).filter((entry) => entry.text);
   return ordering(entries, partial);
 }

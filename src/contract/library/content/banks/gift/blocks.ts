@@ -66,11 +66,11 @@ function blockOf(file: string, line: number, id: string, text: string): Block {
   const inside = rest.slice(open + 1, end);
   if (open < 0 || end < open || /[{}]/.test(inside)) {
     const at = text.length - rest.length + Math.max(0, open < 0 ? end : open);
-    const reason =
-      open >= 0 && end < open
-        ? 'a brace { is not closed before the next empty line'
-        : 'braces do not match; write \\{ and \\} for braces in a text';
-    throw new UnreadableBank(file, line + text.slice(0, at).split('\n').length - 1, reason);
+    const reason = open >= 0 && end < open ? 'bank.openBrace' : 'bank.braces';
+    throw new UnreadableBank(file, line + text.slice(0, at).split('\n').length - 1, reason, {
+      open: '\\{',
+      close: '\\}',
+    });
   }
   return { line, id, title: name, before: rest.slice(0, open), answers: inside, after: rest.slice(end + 1) };
 }

@@ -13,6 +13,7 @@ import {
   type QuestionBody,
 } from '#contract/library/content/banks/options';
 import { pictureAt } from '#contract/library/content/banks/pictures';
+import type { ReasonCode } from '#contract/library/content/rules/reasons';
 import type { PlainText } from '#contract/library/content/banks/plain-text';
 import { answersOf, bytesOfFile, read, valueOf } from '#contract/library/content/banks/moodle/fields';
 
@@ -35,7 +36,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const answers = answersOf(question, text);
     const of = (word: string) => answers.find((answer) => answer.text.toLowerCase() === word);
     const [yes, no] = [of('true'), of('false')];
-    if (!yes || !no || yes.share === no.share) throw new UnsupportedQuestion('it does not say whether it is true');
+    if (!yes || !no || yes.share === no.share) throw new UnsupportedQuestion('bank.trueOrFalse');
     return { body: statement(yes.share > no.share, yes.why, no.why) };
   },
 
@@ -59,7 +60,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const grading = valueOf(question, 'gradingtype');
     const partial = grading !== 'ALL_OR_NOTHING' && grading !== '-1';
     if (partial && !/^(?:ABSOLUTE.*|0)$/.test(grading)) {
-      text.addChange('partial credit counts the entries at their right position');
+      text.addChange('bank.positions');
     }
     return { body: ordering(answersOf(question, text), partial) };
   },
@@ -67,10 +68,10 @@ const readers: Readonly<Record<string, Reader>> = {
   ddmarker: (question, text) => {
     const markers = childrenOf(question, 'drag');
     const [marker] = markers;
-    if (markers.length !== 1 || !marker) throw new UnsupportedQuestion('it asks for the places of several markers');
+    if (markers.length !== 1 || !marker) throw new UnsupportedQuestion('bank.kind.markers');
     const file = childOf(question, 'file');
     const figure = pictureAt(file?.attributes.get('name') ?? 'picture', '', () => bytesOfFile(file), text);
-    if (!figure) throw new UnsupportedQuestion('the picture of its areas cannot be imported');
+    if (!figure) throw new UnsupportedQuestion('bank.noAreaPicture');
     const drops = childrenOf(question, 'drop').filter((drop) => valueOf(drop, 'choice') === valueOf(marker, 'no'));
     const shapes = drops.map((drop) => ({
       ...shapeOf(drop),
@@ -82,27 +83,26 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 /** The reasons why other question types cannot be imported. */
-const reasons: Readonly<Record<string, string>> = {
-  essay: 'an essay has no right answer to grade by',
-  shortanswer: 'short answers are not supported, as typed texts are not graded',
-  description: 'it contains no question',
-  cloze: 'a cloze asks several things at once',
-  multianswer: 'a cloze asks several things at once',
-  gapselect: 'it asks for several words of one text',
-  ddwtos: 'it asks for several words of one text',
-  ddimageortext: 'it asks for the places of several markers',
-  calculated: 'its numbers are generated for each learner',
-  calculatedsimple: 'its numbers are generated for each learner',
-  calculatedmulti: 'its numbers are generated for each learner',
-  randomsamatch: 'it is drawn from other questions',
+const reasons: Readonly<Partial<Record<string, ReasonCode>>> = {
+  essay: 'bank.kind.essay',
+  shortanswer: 'bank.kind.shortAnswer',
+  description: 'bank.noQuestion',
+  cloze: 'bank.kind.cloze',
+  multianswer: 'bank.kind.cloze',
+  gapselect: 'bank.kind.words',
+  ddwtos: 'bank.kind.words',
+  ddimageortext: 'bank.kind.markers',
+  calculated: 'bank.kind.generated',
+  calculatedsimple: 'bank.kind.generated',
+  calculatedmulti: 'bank.kind.generated',
+  randomsamatch: 'bank.kind.drawn',
 };
 
 export function readBody(kind: string, question: Element, text: PlainText): ReturnType<Reader> {
   const reader = Object.hasOwn(readers, kind) ? readers[kind] : undefined;
   if (reader) return reader(question, text);
-  throw new UnsupportedQuestion(
-    (Object.hasOwn(reasons, kind) && reasons[kind]) || `the question type “${kind}” is not supported`,
-  );
+  const reason = Object.hasOwn(reasons, kind) ? reasons[kind] : undefined;
+  throw new UnsupportedQuestion(reason ?? 'bank.kind.other', { kind });
 }
 
 /** The unit of the right number. */
@@ -113,7 +113,7 @@ function unitOf(question: Element, text: PlainText): string | undefined {
   }));
   const own = units.find(({ factor }) => factor === 1);
   const others = units.filter((unit) => unit !== own).map(({ name }) => name);
-  if (others.length) text.addLoss(`answers in ${others.join(', ')}: a question has one unit`);
+  if (others.length) text.addLoss('bank.units', { units: others.join(', ') });
   return own?.name;
 }
 

@@ -30,10 +30,10 @@ function contentOf(question: Element, text: PlainText) {
   const { body, figure } = readBody(question.attributes.get('type') ?? '', question, text);
   const explanation = read(childOf(question, 'generalfeedback'), text);
   if (generalFeedback.some((name) => valueOf(childOf(question, name) ?? question, 'text'))) {
-    text.addChange('its feedback for right, partly right and wrong answers is not imported');
+    text.addChange('bank.combinedFeedback');
   }
-  if (childrenOf(question, 'hint').some((hint) => valueOf(hint, 'text'))) text.addLoss('its hints');
+  if (childrenOf(question, 'hint').some((hint) => valueOf(hint, 'text'))) text.addLoss('bank.hints');
   const grade = Number(valueOf(question, 'defaultgrade') || 1);
-  if (grade !== 1) text.addChange(`it counts ${grade} in the bank and 1 here`);
+  if (grade !== 1) text.addChange('bank.weight', { grade });
   return { stem, explanation, body, figure };
 }

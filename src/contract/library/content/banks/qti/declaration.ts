@@ -23,7 +23,7 @@ export function declarationOf(item: Element, identifier: string, text: PlainText
   const declaration = childrenOf(item, 'responseDeclaration').find(
     (one) => one.attributes.get('identifier') === identifier,
   );
-  if (!declaration) throw new UnsupportedQuestion('it declares no response to its question');
+  if (!declaration) throw new UnsupportedQuestion('bank.noResponse');
   const processing = childOf(item, 'responseProcessing');
   const [, standard] = template.exec(processing?.attributes.get('template') ?? '') ?? [];
   const isMapped = standard
@@ -35,7 +35,7 @@ export function declarationOf(item: Element, identifier: string, text: PlainText
     processing.children.some((child) => typeof child !== 'string') &&
     !isStandardProcessing(processing)
   ) {
-    text.addChange('its scoring rules are replaced by the product’s own');
+    text.addChange('bank.scoring');
   }
   const mapping = childOf(declaration, 'mapping');
   const entries = mapping ? childrenOf(mapping, 'mapEntry') : [];
@@ -76,12 +76,12 @@ export function numberIn(item: Element, { correct, earned }: Declaration, text: 
   const { text: right } = rightNumber([...numbers, ...parts], text);
   const value = right.trim() ? Number(right) : NaN;
   const [equal, ...others] = allBelow(item, ({ name }) => name === 'equal');
-  if (others.length) text.addChange('it has several tolerances; the first one counts');
+  if (others.length) text.addChange('bank.tolerances');
   const mode = equal?.attributes.get('toleranceMode') ?? 'exact';
   if (mode === 'exact') return { value, tolerance: 0 };
   const [low = NaN, high = low] = (equal?.attributes.get('tolerance') ?? '').trim().split(/\s+/).map(Number);
   const scale = mode === 'relative' ? Math.abs(value) / 100 : 1;
   if (low === high) return { value, tolerance: low * scale };
-  text.addChange(`${right} has different tolerances below and above: the key is the middle of the range`);
+  text.addChange('bank.range', { number: right });
   return between(value - low * scale, value + high * scale);
 }

@@ -25,7 +25,7 @@ export class Feedback {
       (one) => /correct|right|general|solution/i.test(one) && !/in_?correct|wrong|not/i.test(one),
     );
     for (const { identifier, content } of this.unused) {
-      if (content) text.addLoss(`its feedback “${lineOf(identifier)}”: “${lineOf(content)}”`);
+      if (content) text.addLoss('bank.feedback', { id: lineOf(identifier), text: lineOf(content) });
     }
     return general;
   }

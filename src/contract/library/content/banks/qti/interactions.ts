@@ -12,6 +12,7 @@ import {
   type QuestionBody,
   type Choice,
 } from '#contract/library/content/banks/options';
+import type { ReasonCode } from '#contract/library/content/rules/reasons';
 import type { PlainText } from '#contract/library/content/banks/plain-text';
 import { numberIn, type Declaration } from '#contract/library/content/banks/qti/declaration';
 import { withoutFeedback, type Feedback } from '#contract/library/content/banks/qti/feedback';
@@ -59,8 +60,7 @@ function order({ interaction, declaration, feedback, text }: InteractionContext)
     ]),
   );
   const inOrder = declaration.correct.flatMap((identifier) => entries.get(identifier) ?? []);
-  if (inOrder.length !== entries.size || !entries.size)
-    throw new UnsupportedQuestion('its right order does not hold every entry once');
+  if (inOrder.length !== entries.size || !entries.size) throw new UnsupportedQuestion('bank.wholeOrder');
   return { body: ordering(inOrder, declaration.partial) };
 }
 
@@ -73,18 +73,17 @@ function match({ interaction, declaration, feedback, text }: InteractionContext)
       .map((pair) => pair.trim().split(/\s+/))
       .filter(([one]) => one === identifierOf(left));
     const right = rights.find((choice) => identifierOf(choice) === partners[0]?.[1]);
-    if (partners.length !== 1 || !right)
-      throw new UnsupportedQuestion('its pairs do not give each entry on the left one on the right');
+    if (partners.length !== 1 || !right) throw new UnsupportedQuestion('bank.pairs');
     return { left: choiceText(left, text), right: choiceText(right, text), why: feedback.takeFor(left, text) };
   });
   const words = rights.map((right) => choiceText(right, text));
-  if (new Set(words).size < words.length) throw new UnsupportedQuestion('two of its matches are the same');
+  if (new Set(words).size < words.length) throw new UnsupportedQuestion('bank.sameMatches');
   return { body: matching(pairs, words, declaration.partial) };
 }
 
 function number({ item, declaration, text }: InteractionContext): ReadInteraction {
   if (!/^(?:float|integer)$/.test(declaration.baseType)) {
-    throw new UnsupportedQuestion('typed texts are not graded');
+    throw new UnsupportedQuestion('bank.kind.typed');
   }
   const { value, tolerance } = numberIn(item, declaration, text);
   return { body: numeric(value, tolerance) };
@@ -101,7 +100,7 @@ function hotspot({ interaction, declaration, feedback, text, figureOf }: Interac
     [...earned].map(([key, value]) => (right.includes(key) ? 1 : value / max)),
     text,
   );
-  if (!isSingle && right.length > 1) throw new UnsupportedQuestion('it asks for several places at once');
+  if (!isSingle && right.length > 1) throw new UnsupportedQuestion('bank.kind.places');
   const shapes = childrenOf(interaction, 'hotspotChoice').map((choice): Shape => {
     const { attributes } = choice;
     return {
@@ -117,13 +116,13 @@ function hotspot({ interaction, declaration, feedback, text, figureOf }: Interac
 
 function reportPartialAreas(shares: readonly number[], text: PlainText): void {
   for (const share of shares) {
-    if (share > 0 && share < 1) text.addChange(`an area earns ${percent(share)} in the bank and nothing here`);
+    if (share > 0 && share < 1) text.addChange('bank.partialArea', { share: percent(share) });
   }
 }
 
 function point({ interaction, declaration, text, figureOf }: InteractionContext): ReadInteraction {
   const figure = figureOf(interaction);
-  if (!declaration.isSingle) throw new UnsupportedQuestion('it asks for several places at once');
+  if (!declaration.isSingle) throw new UnsupportedQuestion('bank.kind.places');
   const max = Math.max(...declaration.areas.map(({ earned }) => earned));
   reportPartialAreas(
     declaration.areas.map(({ earned }) => earned / max),
@@ -147,18 +146,18 @@ const kinds: Readonly<Record<string, (reading: InteractionContext) => ReadIntera
 };
 
 /** The reasons why other interactions cannot be imported. */
-const reasons: Readonly<Record<string, string>> = {
-  extendedTextInteraction: 'an essay has no right answer to grade by',
-  associateInteraction: 'it pairs entries of one list',
-  gapMatchInteraction: 'it asks for several words of one text',
-  graphicGapMatchInteraction: 'it asks for the places of several markers',
-  graphicOrderInteraction: 'it orders places on a figure',
-  graphicAssociateInteraction: 'it pairs places on a figure',
-  positionObjectInteraction: 'it asks for the places of several markers',
-  hottextInteraction: 'it asks for words in a text',
-  uploadInteraction: 'it asks for a file',
-  drawingInteraction: 'it asks for a drawing',
-  mediaInteraction: 'it plays a recording',
+const reasons: Readonly<Partial<Record<string, ReasonCode>>> = {
+  extendedTextInteraction: 'bank.kind.essay',
+  associateInteraction: 'bank.kind.association',
+  gapMatchInteraction: 'bank.kind.words',
+  graphicGapMatchInteraction: 'bank.kind.markers',
+  graphicOrderInteraction: 'bank.kind.placeOrder',
+  graphicAssociateInteraction: 'bank.kind.placePairs',
+  positionObjectInteraction: 'bank.kind.markers',
+  hottextInteraction: 'bank.kind.hottext',
+  uploadInteraction: 'bank.kind.upload',
+  drawingInteraction: 'bank.kind.drawing',
+  mediaInteraction: 'bank.kind.media',
 };
 
 /** The interactions of an item in document order. */
@@ -170,9 +169,8 @@ export function readInteraction(reading: InteractionContext): ReadInteraction {
   const { name } = reading.interaction;
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (kind) return kind(reading);
-  throw new UnsupportedQuestion(
-    (Object.hasOwn(reasons, name) && reasons[name]) || `the interaction <${name}> is not supported`,
-  );
+  const reason = Object.hasOwn(reasons, name) ? reasons[name] : undefined;
+  throw new UnsupportedQuestion(reason ?? 'bank.kind.interaction', { name });
 }
 
 /** The text in place of an interaction: its prompt, or a gap in a sentence. */

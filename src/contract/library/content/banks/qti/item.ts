@@ -23,11 +23,10 @@ function contentOf(item: Element, text: PlainText, bytesOf: PictureBytes): Conte
   const body = childOf(item, 'itemBody');
   const interactions = body ? interactionsIn(body) : [];
   const [interaction] = interactions;
-  if (!body || !interaction) throw new UnsupportedQuestion('it contains no question');
-  if (interactions.length > 1) throw new UnsupportedQuestion(`it asks ${interactions.length} things at once`);
-  if (childrenOf(item, 'templateDeclaration').length)
-    throw new UnsupportedQuestion('its numbers are generated for each learner');
-  if (item.attributes.get('adaptive') === 'true') throw new UnsupportedQuestion('it is adaptive');
+  if (!body || !interaction) throw new UnsupportedQuestion('bank.noQuestion');
+  if (interactions.length > 1) throw new UnsupportedQuestion('bank.several', { number: interactions.length });
+  if (childrenOf(item, 'templateDeclaration').length) throw new UnsupportedQuestion('bank.kind.generated');
+  if (item.attributes.get('adaptive') === 'true') throw new UnsupportedQuestion('bank.kind.adaptive');
 
   const stem = text.of(
     withPictures(
@@ -77,7 +76,7 @@ function figureIn(interaction: Element, bytesOf: PictureBytes, text: PlainText):
   const { attributes } = element?.name === 'object' ? pictureFrom(element) : (element ?? interaction);
   const alt = text.of([attributes.get('alt') ?? '']);
   const figure = pictureAt(attributes.get('src') ?? '', alt, bytesOf, text);
-  if (!figure) throw new UnsupportedQuestion('the picture of its areas cannot be imported');
+  if (!figure) throw new UnsupportedQuestion('bank.noAreaPicture');
   // Areas are in pixels of the displayed size of the picture.
   const [width, height] = ['width', 'height'].map((name) => Number(element?.attributes.get(name)));
   return width && height ? { ...figure, width, height } : figure;

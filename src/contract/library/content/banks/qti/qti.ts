@@ -1,4 +1,10 @@
-import { UnreadableBank, type Bank, type Note } from '#contract/library/content/banks/bank';
+import {
+  UnreadableBank,
+  type Bank,
+  type Note,
+  type Question,
+  type SkippedQuestion,
+} from '#contract/library/content/banks/bank';
 import { allBelow, type Element } from '#contract/library/content/banks/elements';
 import { textFrom, xmlOf } from '#contract/library/content/banks/markup';
 import { nameOfPath, pathFrom, type BankFiles } from '#contract/library/content/banks/bank-files';
@@ -13,9 +19,9 @@ export function qtiBank(file: string, files: BankFiles): Bank {
   const root = rootOf(file, files);
   const notes: Note[] = [];
   const items = root.name === 'assessmentItem' ? [file] : itemsOf(file, root, files, notes);
-  const found = items.flatMap((path) => {
+  const found = items.flatMap((path): readonly (Question | SkippedQuestion)[] => {
     const bytes = files.bytes(path);
-    if (!bytes) return [{ file: path, line: 1, name: nameOfPath(path), reason: 'the bank does not contain this file' }];
+    if (!bytes) return [{ file: path, line: 1, name: nameOfPath(path), reason: { code: 'bank.fileMissing' } }];
     const item = toQti2Names(xmlOf(path, textFrom(path, bytes)));
     if (item.name !== 'assessmentItem') return [];
     return [questionIn(path, item, (source) => bytesAt(pathFrom(path, source), files))];
@@ -28,16 +34,15 @@ export function packageBank(file: string, files: BankFiles): Bank {
   const [manifest] = files.paths
     .filter((path) => nameOfPath(path) === 'imsmanifest.xml')
     .sort((one, other) => one.length - other.length);
-  if (!manifest) throw new UnreadableBank(file, 1, 'is not a QTI package: it contains no imsmanifest.xml');
+  if (!manifest) throw new UnreadableBank(file, 1, 'bank.noManifest');
   return qtiBank(manifest, files);
 }
 
 function rootOf(file: string, files: BankFiles): Element {
   const bytes = files.bytes(file);
-  if (!bytes) throw new UnreadableBank(file, 1, 'does not exist');
+  if (!bytes) throw new UnreadableBank(file, 1, 'fileMissing');
   const root = toQti2Names(xmlOf(file, textFrom(file, bytes)));
-  if (!qtiRoots.includes(root.name))
-    throw new UnreadableBank(file, root.line, `is not a QTI file: its root is <${root.name}>`);
+  if (!qtiRoots.includes(root.name)) throw new UnreadableBank(file, root.line, 'bank.noQti', { root: root.name });
   return root;
 }
 
@@ -49,10 +54,10 @@ function itemsOf(file: string, root: Element, files: BankFiles, notes: Note[]): 
   const add = (address: string | undefined, from: string) => {
     const path = address === undefined ? undefined : pathFrom(from, address);
     if (path) paths.add(path);
-    else notes.push({ kind: 'lost', text: `an item outside the bank: ${address ?? 'without an address'}` });
+    else notes.push({ kind: 'lost', reason: { code: 'bank.outside', facts: { address: address ?? '' } } });
   };
   const addTest = (test: Element, from: string) => {
-    notes.push({ kind: 'changed', text: 'the order of items is imported; parts, times and weights of a test are not' });
+    notes.push({ kind: 'changed', reason: { code: 'bank.test' } });
     for (const { attributes } of allBelow(test, ({ name }) => name === 'assessmentItemRef'))
       add(attributes.get('href'), from);
   };
