@@ -111,6 +111,15 @@ export async function untilIdle(page: Page, load: () => Promise<unknown>): Promi
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.context().setOffline(isOffline);
   await page.waitForFunction((wanted) => navigator.onLine !== wanted, isOffline);
+  // The browser can report that it is online before requests succeed.
+  if (!isOffline) {
+    await page.waitForFunction(() =>
+      fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
 }
 
 /** Ends the session when the page sends a request; earlier, the page might navigate during a step. */
