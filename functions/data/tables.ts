@@ -50,6 +50,7 @@ export const tablesWithoutRowid: readonly string[] = [
   'evaluations',
   'flag_overrides',
   'group_member_words',
+  'item_statistics',
   'learning_preferences',
   'lesson_progress',
   'limits',

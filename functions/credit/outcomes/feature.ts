@@ -1,4 +1,4 @@
 import type { Manifest } from '../../edge/manifest.ts';
 import { outcomesApi } from './index.ts';
 
-export const feature: Manifest = { name: 'outcomes', publicApi: outcomesApi };
+export const feature: Manifest = { name: 'outcomes', publicApi: outcomesApi, tables: () => import('./retention.ts') };

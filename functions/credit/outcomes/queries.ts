@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { Cell } from '../../data/cells.ts';
-import type { Issued, Milestones } from './facts.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Cell, Library } from '../../data/cells.ts';
+import type { Issued, ItemStatistics, Milestones } from './facts.ts';
 import type { ItemSums, Sums } from './rules.ts';
+import { itemStatistics } from './schema.ts';
 
 /** An activity, and the instants between which its participations began. */
 export interface Selection {
@@ -120,4 +121,21 @@ export function chosenOptions(cell: Cell, selection: Selection): Promise<ChoiceC
     select f.quiz_id as quizId, a.item_id as itemId, one.value as option, count(*) as n
     from firsts f join answers a on a.attempt_id = f.id, json_each(a.answer) as one
     group by f.quiz_id, a.item_id, one.value`);
+}
+
+export interface DatedStatistics {
+  readonly items: ItemStatistics[];
+  readonly computedAt: Date;
+}
+
+export async function storedStatistics(db: Library, activityId: string): Promise<DatedStatistics | undefined> {
+  const [stored] = await db.select().from(itemStatistics).where(eq(itemStatistics.activityId, activityId));
+  return stored;
+}
+
+export async function storeStatistics(db: Library, activityId: string, computed: DatedStatistics): Promise<void> {
+  await db
+    .insert(itemStatistics)
+    .values({ activityId, ...computed })
+    .onConflictDoUpdate({ target: itemStatistics.activityId, set: computed });
 }

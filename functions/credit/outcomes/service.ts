@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts';
 import type { Content, Item } from '../../library/content/content.ts';
 import { textIn } from '../../library/content/texts.ts';
 import { spokenLocale, textOf, type CourseVersion } from '../../library/content/version.ts';
-import type { Count, ItemOutcome, ItemStatistics, Milestones, Outcomes, Share } from './facts.ts';
+import type { Count, ItemOutcome, Milestones, Outcomes, Share } from './facts.ts';
 import * as queries from './queries.ts';
 import { addedBy, discriminationOf, meanOf, shareOf, smallestGroup } from './rules.ts';
 
@@ -42,7 +42,7 @@ export async function outcomesOf(env: Env, content: Content, wanted: Wanted): Pr
 }
 
 /** Adds rows of all cells by a key. */
-const addFrom =
+export const addFrom =
   (env: Env, selection: queries.Selection) =>
   async <Row extends object>(
     read: (cell: Cell, selection: queries.Selection) => Promise<Row[]>,
@@ -50,32 +50,8 @@ const addFrom =
   ) =>
     addedBy((await Promise.all(cellsOf(env).map((cell) => read(cell, selection)))).flat(), keyOf);
 
-const itemKey = ({ quizId, itemId }: { readonly quizId: string; readonly itemId: string }) => `${quizId} ${itemId}`;
-
-/** Learners whose answers are counted for authors: a share of 50 % is then right to 3 %, however many there are. */
-const sampleSize = 1000;
-
-/** How learners answered the items of a course in their first attempts: a random sample of them. */
-export async function itemStatistics(env: Env, activityId: string, until: Date): Promise<ItemStatistics[]> {
-  const add = addFrom(env, { activityId, from: new Date(0), until, most: Math.ceil(sampleSize / cellsOf(env).length) });
-  const [items, chosen] = await Promise.all([
-    add(queries.itemSums, itemKey),
-    add(queries.chosenOptions, (choice) => `${itemKey(choice)} ${choice.option}`),
-  ]);
-  const choices = Map.groupBy(chosen, itemKey);
-  return items
-    .filter(({ n }) => n >= smallestGroup)
-    .map(({ quizId, itemId, ...sums }) => ({
-      quizId,
-      itemId,
-      learners: sums.n,
-      share: sums.right / sums.n,
-      discrimination: discriminationOf(sums),
-      options: Object.fromEntries(
-        (choices.get(itemKey({ quizId, itemId })) ?? []).map(({ option, n }) => [option, n / sums.n]),
-      ),
-    }));
-}
+export const itemKey = ({ quizId, itemId }: { readonly quizId: string; readonly itemId: string }) =>
+  `${quizId} ${itemId}`;
 
 /** Its title and language, and the version of a course or of the quiz of a recording. */
 async function activityOf(content: Content, { activityId, locale }: Wanted) {

@@ -43,7 +43,8 @@ handle(draftsApi, endpoints.version, async ({ env, library, cell, viewer, params
 
 handle(draftsApi, endpoints.statistics, async ({ env, cell, viewer, params: { courseId }, now }) => {
   await requireTwoStep(cell, viewer.id);
-  return (await loadService()).itemStatistics(env, courseId, now);
+  const { items, computedAt } = await (await loadService()).itemStatistics(env, courseId, now);
+  return { items, computedAt: computedAt.toISOString() };
 });
 
 handle(draftsApi, endpoints.begin, async ({ env, library, cell, viewer, profile, params: { courseId }, now }) => {

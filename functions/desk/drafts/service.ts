@@ -27,7 +27,7 @@ import { webinarRow } from '../../webinars/webinars/packages/queries.ts';
 import { record, type Actor } from '../trail/service.ts';
 import * as queries from './queries.ts';
 
-export { itemStatistics } from '../../credit/outcomes/service.ts';
+export { itemStatistics } from '../../credit/outcomes/item-statistics.ts';
 
 type Endpoints = (typeof drafts)['endpoints'];
 

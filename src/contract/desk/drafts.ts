@@ -178,7 +178,7 @@ export const drafts = feature({
       path: '/api/desk/courses/:courseId/statistics',
       for: 'authors',
       params: v.object({ courseId: ActivityId }),
-      reply: v.array(ItemStatistics),
+      reply: v.object({ items: v.array(ItemStatistics), computedAt: v.string() }),
     },
     /** Starts a draft from the published version; repeated, it changes nothing. */
     begin: { method: 'POST', path: '/api/desk/courses/:courseId/draft', for: 'authors', params: ofCourse },

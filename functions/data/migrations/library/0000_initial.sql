@@ -19,6 +19,12 @@ CREATE TABLE `coupons` (
 	`most_redemptions` integer
 );
 --> statement-breakpoint
+CREATE TABLE `item_statistics` (
+	`activity_id` text PRIMARY KEY NOT NULL,
+	`items` text NOT NULL,
+	`computed_at` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `catalogue_revisions` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`revision` integer NOT NULL

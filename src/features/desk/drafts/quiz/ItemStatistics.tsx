@@ -1,20 +1,24 @@
 import { courseOfDraft, drafts, type Draft, type ItemStatistics as Statistics } from '#contract/desk/drafts';
 import { loadedStores } from '../../../../platform/api/loaded-store.ts';
 import { request } from '../../../../platform/api/request.ts';
-import { numberText, percentText } from '../../../../platform/text/formats/formats.ts';
+import { momentText, numberText, percentText } from '../../../../platform/text/formats/formats.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 
+/** Statistics of an item, and when they were computed. */
+type Dated = Statistics & { readonly computedAt: string };
+
 /** The statistics of the items of a quiz, by item. */
-export type QuizStatistics = ReadonlyMap<string, Statistics>;
+export type QuizStatistics = ReadonlyMap<string, Dated>;
 
 const statisticsOf = loadedStores((courseId: string) => request(drafts.endpoints.statistics, { params: { courseId } }));
 
 /** The statistics of a quiz; empty until they are loaded, and if they cannot be. */
 export function useStatistics({ draftId }: Draft, quizId: string): QuizStatistics {
   const loaded = useLoaded(statisticsOf(courseOfDraft(draftId)));
-  const all = loaded.state === 'ready' ? loaded.value : [];
-  return new Map(all.filter((one) => one.quizId === quizId).map((one) => [one.itemId, one]));
+  if (loaded.state !== 'ready') return new Map();
+  const { items, computedAt } = loaded.value;
+  return new Map(items.filter((one) => one.quizId === quizId).map((one) => [one.itemId, { ...one, computedAt }]));
 }
 
 /** What statistics show of an item that deserves a look: limits that are usual in item analysis (Ebel). */
@@ -25,10 +29,10 @@ export const findings = {
 } as const;
 
 /** How learners answered a question. */
-export function ItemStatistics({ statistics }: { readonly statistics: Statistics | undefined }) {
+export function ItemStatistics({ statistics }: { readonly statistics: Dated | undefined }) {
   const t = translations('drafts');
   if (!statistics) return null;
-  const { learners, share, discrimination, options } = statistics;
+  const { learners, share, discrimination, options, computedAt } = statistics;
   const chosen = Object.entries(options).toSorted(([one], [other]) => one.localeCompare(other, 'en'));
   return (
     <section aria-label={t('statistics.title')} className="card flex flex-col gap-3 p-4 text-sm">
@@ -48,7 +52,7 @@ export function ItemStatistics({ statistics }: { readonly statistics: Statistics
           ))}
         </ul>
       )}
-      <p className="text-quiet">{t('statistics.sample')}</p>
+      <p className="text-quiet">{t('statistics.sample', { date: momentText(computedAt) })}</p>
     </section>
   );
 }
