@@ -25,6 +25,17 @@ export function withPreloads(page: string, importsOf: Imports): string {
   return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
+/**
+ * Replaces each script that only imports another one, as that of a layout does, by that one: every file costs a request.
+ * `codeOf` returns the code of a script by its address.
+ */
+export function withoutForwarding(page: string, codeOf: (script: string) => string): string {
+  return page.replace(/(<script\b[^>]*\bsrc=")(\/_astro\/[^"]+\.js)"/g, (tag, start: string, script: string) => {
+    const [, imported] = /^import"\.\/([\w.-]+\.js)";\s*$/.exec(codeOf(script)) ?? [];
+    return imported ? `${start}/_astro/${imported}"` : tag;
+  });
+}
+
 /** The scripts that a page and its `client:load` islands import, except those in the page already. */
 function scriptsOf(page: string, importsOf: Imports): string[] {
   const tagged = Array.from(page.matchAll(/<script\b[^>]*\bsrc="([^"]+\.js)"/g), ([, script = '']) => script);

@@ -47,7 +47,6 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'few',
     test: /src\/(contract\/(settings|navigation\/shared-prompt)|platform\/api\/fetch-read)\./,
   },
-  { name: 'app', test: /src\/platform\/session\/app-marker\./ },
   // What every page loads when it is idle. Its modules only declare functions, which `startIdleTasks` calls.
   {
     name: 'idle',
@@ -153,7 +152,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'webinars',
-    test: /src\/(entities\/webinars\/(WebinarTime|WebinarFacts)|features\/webinars\/webinars\/(WebinarState|webinar-stores))\./,
+    test: /src\/(entities\/webinars\/(WebinarTime|WebinarFacts|page-webinar)|features\/webinars\/webinars\/(WebinarState|webinar-stores))\./,
   },
   {
     name: 'group-stores',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startMailWait, mailWaitEnd } from '../../src/features/people/accounts/forms/mail-waits.ts';
-import { clearAppMarker } from '../../src/platform/session/app-marker.ts';
+import { clearAppMarker } from '../../src/platform/session/from-app.ts';
 import { setTabValue, tabValue } from '../../src/platform/session/tab-storage.ts';
 
 afterEach(() => vi.restoreAllMocks());

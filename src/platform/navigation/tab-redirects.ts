@@ -2,8 +2,7 @@ import { decide } from '#contract/navigation/decision';
 import { redirects, reservedPages } from '#contract/library/redirects';
 import { pageAt, routes, type Page } from '#contract/routes';
 import { request } from '../api/request.ts';
-import { firstAddress, storeAppMarker } from '../session/app-marker.ts';
-import { isFromApp } from '../session/from-app.ts';
+import { isFromApp, storeAppMarker } from '../session/from-app.ts';
 import { goTo } from './location.ts';
 import { hasSignedInHint } from '../session/signed-in-hint.ts';
 import { currentUser } from '../session/session.ts';
@@ -40,6 +39,14 @@ async function destinationOf(source: string): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/**
+ * The address that this document was opened with. It is read when the page is idle, and the router may have navigated by
+ * then.
+ */
+function firstAddress(): string {
+  return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
 }
 
 let isWatching = false;

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#contract/people/accounts';
 import { SignInCompletion } from '../../../src/features/people/accounts/SignInCompletion.tsx';
-import { storeAppMarker } from '../../../src/platform/session/app-marker.ts';
-import { isFromApp } from '../../../src/platform/session/from-app.ts';
+import { isFromApp, storeAppMarker } from '../../../src/platform/session/from-app.ts';
 import { continueAfterLogin } from '../../../src/platform/navigation/after-sign-in.ts';
 import { stubResponses, openPage, requests } from '../../support/islands/islands.ts';
 

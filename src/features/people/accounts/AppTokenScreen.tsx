@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { deepLink, appTokens } from '#contract/people/app-tokens';
 import { mobileApp, productName } from '#contract/product';
 import { request } from '../../../platform/api/request.ts';
-import { clearAppMarker } from '../../../platform/session/app-marker.ts';
+import { clearAppMarker } from '../../../platform/session/from-app.ts';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';

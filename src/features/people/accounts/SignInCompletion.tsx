@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { nextOf } from '#contract/navigation/gates';
 import { href } from '#contract/routes';
-import { storeAppMarker } from '../../../platform/session/app-marker.ts';
-import { isFromApp } from '../../../platform/session/from-app.ts';
+import { isFromApp, storeAppMarker } from '../../../platform/session/from-app.ts';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { continueAfterLogin } from '../../../platform/navigation/after-sign-in.ts';
 import { pageName } from '../../../platform/navigation/location.ts';
