@@ -1,4 +1,4 @@
-import { sessions, users } from './sessions/schema.ts';
+import { sessions, userCounts, users } from './sessions/schema.ts';
 import { limits, requestCounts } from './schema.ts';
 import { assign, ofUser } from '../data/assignment.ts';
 
@@ -51,6 +51,7 @@ export const tables = [
       deletesAt: 'deleted',
     },
   }),
+  assign(userCounts, { columns: { id: 'not personal', users: 'not personal' } }),
   assign(limits, {
     deletedBy: 'delete rate limits',
     columns: {

@@ -10,6 +10,18 @@ BEGIN
 	ON CONFLICT (`user_id`, `day`) DO UPDATE SET `seconds` = `seconds` + excluded.`seconds`;
 END;
 --> statement-breakpoint
+-- The number of users is what their rows say.
+CREATE TRIGGER `count_of_new_users` AFTER INSERT ON `users`
+BEGIN
+	INSERT INTO `user_counts` (`id`, `users`) VALUES (1, 1)
+	ON CONFLICT (`id`) DO UPDATE SET `users` = `users` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_of_deleted_users` AFTER DELETE ON `users`
+BEGIN
+	UPDATE `user_counts` SET `users` = `users` - 1 WHERE `id` = 1;
+END;
+--> statement-breakpoint
 -- The number of unread notifications is what their rows say.
 CREATE TRIGGER `unread_of_new_notifications` AFTER INSERT ON `notifications`
 WHEN NEW.`read_at` IS NULL

@@ -8,8 +8,8 @@ type NameRow = typeof names.$inferSelect;
 
 /** The number of accounts in a cell, and its size in bytes. */
 export async function sizeOf({ $client }: Cell): Promise<{ learners: number; bytes: number }> {
-  const { results, meta } = await $client.prepare('select count(*) as learners from users').all();
-  return { learners: Number(results[0]?.['learners']), bytes: meta.size_after };
+  const { results, meta } = await $client.prepare('select users from user_counts').all();
+  return { learners: Number(results[0]?.['users'] ?? 0), bytes: meta.size_after };
 }
 
 /** Accounts in the order of their ids. */

@@ -48,6 +48,12 @@ export const users = cellTable(
   ],
 );
 
+/** How many users the cell has, in its one row, which triggers keep in step; no row before the first user. */
+export const userCounts = cellTable('user_counts', {
+  id: integer().primaryKey(),
+  users: integer().notNull(),
+});
+
 /** Sessions; `token` is a SHA-256. */
 export const sessions = cellTable(
   'sessions',

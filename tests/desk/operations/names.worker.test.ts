@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
 import { app } from '../../../functions/app.ts';
-import { cellsOf, directoryOf } from '../../../functions/data/cells.ts';
+import { cellOf, cellsOf, directoryOf } from '../../../functions/data/cells.ts';
 import { claimName } from '../../../functions/data/directory/claims.ts';
 import {
   confirmNameStatements,
@@ -12,6 +12,7 @@ import {
 } from '../../../functions/data/directory/directory.ts';
 import { names, refusedReservations } from '../../../functions/data/directory/schema.ts';
 import { deliverMessages } from '../../../functions/data/messages/messages.ts';
+import { users } from '../../../functions/edge/sessions/schema.ts';
 import { jobs, messageKinds } from '../../../functions/features.ts';
 import { removeStaleNames, restoreNames } from '../../../functions/desk/operations/service.ts';
 import { signedInAs } from '../../support/accounts.ts';
@@ -163,7 +164,11 @@ test('an operator reads the sizes of cells, which do not exist without the token
       { ...env, BILLING_TOKEN: 'the token of the operators' },
     );
   expect((await sizes('something else')).status).toBe(404);
-  const found = (await (await sizes('the token of the operators')).json()) as { learners: number; bytes: number }[];
+  const read = async () =>
+    (await (await sizes('the token of the operators')).json()) as { learners: number; bytes: number }[];
+  const found = await read();
   expect(found.map(({ learners }) => learners)).toEqual(cellsOf(env).map(({ number }) => (number === 0 ? 1 : 0)));
   expect(found.every(({ bytes }) => bytes > 0)).toBe(true);
+  await cellOf(env, 0).delete(users);
+  expect((await read()).map(({ learners }) => learners)).toEqual(cellsOf(env).map(() => 0));
 });

@@ -483,6 +483,11 @@ CREATE INDEX `sessions_of_user` ON `sessions` (`user_id`);
 --> statement-breakpoint
 CREATE INDEX `sessions_of_parent` ON `sessions` (`parent_id`);
 --> statement-breakpoint
+CREATE TABLE `user_counts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`users` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`trace_id` text NOT NULL,
@@ -1545,6 +1550,17 @@ BEGIN
 	INSERT INTO `active_days` (`user_id`, `day`, `seconds`)
 	VALUES (NEW.`user_id`, NEW.`last_active_at` / 86400000, NEW.`active_seconds` - OLD.`active_seconds`)
 	ON CONFLICT (`user_id`, `day`) DO UPDATE SET `seconds` = `seconds` + excluded.`seconds`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_of_new_users` AFTER INSERT ON `users`
+BEGIN
+	INSERT INTO `user_counts` (`id`, `users`) VALUES (1, 1)
+	ON CONFLICT (`id`) DO UPDATE SET `users` = `users` + 1;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `count_of_deleted_users` AFTER DELETE ON `users`
+BEGIN
+	UPDATE `user_counts` SET `users` = `users` - 1 WHERE `id` = 1;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `unread_of_new_notifications` AFTER INSERT ON `notifications`
