@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { draftLimits, draftOfWebinar } from '#contract/desk/drafts';
 import type { PackageSources } from '#contract/library/content/sources';
 import type { Library } from '../../data/cells.ts';
@@ -30,25 +30,23 @@ export function coursesAfter(
   { search, after }: { readonly search: string; readonly after: string },
   most: number,
 ): Promise<CourseRow[]> {
-  // Only those of the page are joined.
+  const matches = (id: SQL) =>
+    sql`${id} > ${after} and (${search} = '' or instr(lower(${id} || ' ' || title), lower(${search})) > 0)`;
+  // Each list is read to the end of the page only; a course with a draft is in both.
   return db.all(sql`
-    with known as (
-      select id, title from courses
-      union all select draft_id, title from drafts
-        where instr(draft_id, '.') = 0 and draft_id not in (select id from courses)
-    ), found as (
-      select id, title from known
-      where id > ${after} and (${search} = '' or instr(lower(id || ' ' || title), lower(${search})) > 0)
-      order by id limit ${most}
+    with found as (
+      select id from (select id from courses where ${matches(sql`id`)} order by id limit ${most})
+      union select draft_id from (select draft_id from drafts
+        where instr(draft_id, '.') = 0 and ${matches(sql`draft_id`)} order by draft_id limit ${most})
     )
-    select found.id as courseId, found.title, versions.number as version,
+    select found.id as courseId, coalesce(courses.title, drafts.title) as title, versions.number as version,
       courses.published_at as publishedAt, courses.withdrawn_at as withdrawnAt,
       drafts.changed_at as changedAt, drafts.changed_by as changedBy, drafts.submitted_at as submittedAt
     from found
     left join courses on courses.id = found.id
     left join course_versions versions on versions.id = courses.version_id
     left join drafts on drafts.draft_id = found.id
-    order by found.id`);
+    order by found.id limit ${most}`);
 }
 
 /** The drafts of webinars that were changed last. */
