@@ -16,7 +16,7 @@ const maxAge = 24 * 60 * 60 * 1000;
 
 /**
  * How learners answered the items of an activity in their first attempts, from a random sample of them. Stored statistics
- * are at most as old as the last request, and a day; one that finds older ones has them computed for the next.
+ * are returned once more after a day, and computed again for the next request.
  */
 export async function itemStatistics(env: Env, activityId: string, now: Date): Promise<queries.DatedStatistics> {
   const db = libraryOf(env);
