@@ -38,12 +38,14 @@ function cleanText(sanitizer: typeof DOMPurify, html: string): DocumentFragment 
 interface Props {
   readonly html: string;
   readonly className?: string;
+  /** Whether a task of its own cleans the text, so that the browser stays responsive; room for the text is reserved. */
+  readonly hasOwnTask?: boolean;
   /** Called once the text is on the page. */
   readonly onRender?: (element: HTMLElement) => void;
 }
 
 /** Shows rich text; the only place that puts foreign markup on a page. */
-export function RichText({ html, className = 'prose', onRender }: Props) {
+export function RichText({ html, className = 'prose', hasOwnTask = false, onRender }: Props) {
   const [sanitizer, setSanitizer] = useState(() => purify);
   const element = useRef<HTMLDivElement>(null);
   const onRenderRef = useRef(onRender);
@@ -54,11 +56,17 @@ export function RichText({ html, className = 'prose', onRender }: Props) {
     if (!sanitizer) void loadSanitizer().then((loaded) => setSanitizer(() => loaded));
   }, [sanitizer]);
   useLayoutEffect(() => {
-    if (!sanitizer || !element.current) return;
-    element.current.replaceChildren(cleanText(sanitizer, html));
-    makeScrollersFocusable(element.current);
-    onRenderRef.current?.(element.current);
-  }, [sanitizer, html]);
+    const box = element.current;
+    if (!sanitizer || !box) return undefined;
+    const show = () => {
+      box.replaceChildren(cleanText(sanitizer, html));
+      makeScrollersFocusable(box);
+      onRenderRef.current?.(box);
+    };
+    if (!hasOwnTask) return show();
+    const timer = setTimeout(show);
+    return () => clearTimeout(timer);
+  }, [sanitizer, html, hasOwnTask]);
   return <div ref={element} className={className} aria-busy={!sanitizer || undefined} />;
 }
 

@@ -73,7 +73,7 @@ export const Article = memo(
 
     return (
       <div lang={language} className={article ? undefined : 'min-h-dvh'}>
-        <RichText html={html} onRender={setArticle} />
+        <RichText html={html} hasOwnTask onRender={setArticle} />
         {article && <FiguresOf text={article} lang={language} />}
       </div>
     );

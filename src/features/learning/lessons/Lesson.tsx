@@ -8,13 +8,15 @@ import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { lessonAt, currentLesson } from './lesson-store.ts';
 import { OpenLesson } from './OpenLesson.tsx';
 
+// Loaded while the island hydrates, as the text needs it.
+if (!import.meta.env.SSR) void loadSanitizer().catch(() => undefined);
+
 /** The lesson of the open page. */
 export function Lesson() {
   const [place] = useState(currentLesson);
   const $lesson = lessonAt(place);
   const loaded = useLoaded($lesson);
   const title = loaded.state === 'ready' ? loaded.value.title : undefined;
-  useEffect(() => void loadSanitizer(), []);
   useEffect(() => {
     if (title) setPageTitle(title);
   }, [title]);
