@@ -12,8 +12,7 @@ const allowed = {
 
 let purify: typeof DOMPurify | undefined;
 
-/** Loads the sanitizer; pages that will show rich text call it early. */
-export async function loadSanitizer(): Promise<typeof DOMPurify> {
+async function loadSanitizer(): Promise<typeof DOMPurify> {
   if (purify) return purify;
   const { default: loaded } = await import('dompurify');
   loaded.addHook('uponSanitizeAttribute', (node, attribute) => {
@@ -22,6 +21,11 @@ export async function loadSanitizer(): Promise<typeof DOMPurify> {
     attribute.attrValue = cleaned ?? '';
   });
   return (purify = loaded);
+}
+
+/** Loads the sanitizer before the text is there; if this fails, the text loads it again. */
+export function preloadSanitizer(): void {
+  if (!import.meta.env.SSR) loadSanitizer().catch(() => undefined);
 }
 
 /** The sanitized text as nodes; it is never serialized to HTML again. */

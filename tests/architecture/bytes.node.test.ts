@@ -43,6 +43,15 @@ test.each(routeNames)('the page %s names every script that it needs, and few', (
   expect(named.length, 'few files: each costs a request').toBeLessThanOrEqual(most);
 });
 
+test.each(routeNames)('the page %s names no script that only imports another one', (name) => {
+  const html = readFileSync(`dist${shellPath(name, 'en')}.html`, 'utf8');
+  const scripts = Array.from(html.matchAll(/<script\b[^>]*\bsrc="(\/[^"]+\.js)"/g), ([, script = '']) => script);
+  expect(scripts.length).toBeGreaterThan(0);
+  const isForwarding = (script: string) =>
+    /^\s*import\s*["'][^"']+["'];?\s*$/.test(readFileSync(`dist${script}`, 'utf8'));
+  expect(scripts.filter(isForwarding)).toEqual([]);
+});
+
 test('the page for missing addresses stays inside its budget of bytes', () => {
   expect(overruns(weigh('/404'), budgets.reading)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { UnreadableBank } from '#contract/library/content/banks/bank';
-import { archiveLimits, type BankFiles } from '#contract/library/content/banks/bank-files';
+import { archiveError, checkArchive, type BankFiles } from '#contract/library/content/banks/bank-files';
 
 /** Unpacks a zip in memory; writes no files. */
 export async function filesOfZip(file: string, bytes: Uint8Array): Promise<BankFiles> {
@@ -10,16 +9,14 @@ export async function filesOfZip(file: string, bytes: Uint8Array): Promise<BankF
   let total = 0;
   try {
     const zip = await yauzl.fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, strictFileNames: true });
-    if (zip.entryCount > archiveLimits.files)
-      throw new UnreadableBank(file, 1, 'bank.zipFiles', { limit: archiveLimits.files });
+    checkArchive(file, zip.entryCount, total);
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize;
-      if (total > archiveLimits.megabytes * 1024 * 1024)
-        throw new UnreadableBank(file, 1, 'bank.zipLarge', { limit: archiveLimits.megabytes });
+      checkArchive(file, zip.entryCount, total);
       if (!entry.fileName.endsWith('/')) files.set(entry.fileName, await unpacked(zip, entry));
     }
   } catch (error) {
-    throw error instanceof UnreadableBank ? error : new UnreadableBank(file, 1, 'bank.zip');
+    throw archiveError(file, error);
   }
   return { bytes: (path) => files.get(path), paths: [...files.keys()] };
 }

@@ -1,4 +1,4 @@
-import { reasonText, type Reason } from '#contract/library/content/rules/reasons';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import type { Texts } from '#contract/text/texts';
 import { loadWithTranslations } from '../../platform/text/late-translations.ts';
 import { translations } from '../../platform/text/translations.ts';
@@ -19,7 +19,7 @@ export function askForFaults<Asked, Reply>(worker: Worker, asked: Asked): Promis
 }
 
 /** A reason as a sentence in the language of the page; `askForFaults` has loaded the texts. */
-export function sentenceOf(reason: Reason): string {
-  const text = reasonText(translations('faults'), reason);
+export function sentenceOf({ code, facts }: Reason): string {
+  const text = translations('faults')(code, facts);
   return `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}.`;
 }

@@ -5,7 +5,7 @@ import type { Texts } from '#contract/text/texts';
 import { Teachers } from '../../../entities/courses/Teachers.tsx';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
-import { loadSanitizer } from '../../../ui/RichText.tsx';
+import { preloadSanitizer } from '../../../ui/RichText.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -15,7 +15,7 @@ import { References } from './References.tsx';
 import { sectionIds, type SectionId } from './section-ids.ts';
 
 // The description is rich text: with a preloaded sanitizer it renders without a layout shift.
-if (!import.meta.env.SSR) loadSanitizer().catch(() => undefined);
+preloadSanitizer();
 
 interface Props {
   readonly course: Course;

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { setPageTitle } from '../../../platform/navigation/page/page-title.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
-import { loadSanitizer } from '../../../ui/RichText.tsx';
+import { preloadSanitizer } from '../../../ui/RichText.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { lessonAt, currentLesson } from './lesson-store.ts';
 import { OpenLesson } from './OpenLesson.tsx';
 
 // Loaded while the island hydrates, as the text needs it.
-if (!import.meta.env.SSR) void loadSanitizer().catch(() => undefined);
+preloadSanitizer();
 
 /** The lesson of the open page. */
 export function Lesson() {

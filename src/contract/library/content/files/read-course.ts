@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { CoursePackage } from '#contract/library/content';
 import { resolvePackage } from '#contract/library/content/rules/days';
 import type { Fault } from '#contract/library/content/rules/faults';
-import type { Reason, ReasonCode } from '#contract/library/content/rules/reasons';
-import type { Facts } from '#contract/text/texts';
+import type { Reason } from '#contract/library/content/rules/reasons';
 import { warningsOf } from '#contract/library/content/rules/item-writing';
 import { faultsOf } from '#contract/library/content/rules/rules';
 import { captionFilesOf } from '#contract/library/content/files/caption-files';
@@ -12,7 +11,7 @@ import { LessonFile } from '#contract/library/content/files/lesson-files';
 import { htmlOf } from '#contract/library/content/files/markdown';
 import { UsedMedia, type PackageFiles } from '#contract/library/content/files/package-files';
 import { QuizFile } from '#contract/library/content/files/quiz-files';
-import { YamlText, type FileFault } from '#contract/library/content/files/yaml-files';
+import { atPath, YamlText, type FileFault } from '#contract/library/content/files/yaml-files';
 
 /** The result of reading a content package; `content` is set if there are no faults. */
 export interface ReadCourse {
@@ -54,7 +53,7 @@ export function readCourse(id: string, files: PackageFiles): ReadCourse {
     const [part = '', index = '', ...rest] = path;
     const file = parts[part]?.[Number(index)];
     const [place, at] = file ? [file, rest] : [courseDocument, path.slice(1)];
-    return { ...place.faultAt(at, reason), ...(at.length > 0 && { at: at.join('.') }) };
+    return atPath(place.faultAt(at, reason), at);
   };
   const placedAll = (found: readonly Fault[]) => found.map(({ path, reason }) => placed(path.split('.'), reason));
   const parsed = v.safeParse(CoursePackage, { ...raw, media: media.names() });
@@ -82,20 +81,21 @@ function caseFilesOf(files: PackageFiles) {
   });
 }
 
-/** Messages of schemas that are reasons, with examples of their forms. */
-const forms = {
-  'schema.file': {},
-  'schema.noDay': {},
-  'schema.day': { day: '2026-05-04', distance: '+3 years' },
-  'schema.instant': { example: '2026-12-01T17:00:00Z' },
-  'schema.start': { instant: '2026-12-01T17:00:00Z', distance: '+12 days 17:00' },
-} as const satisfies Partial<Record<ReasonCode, Facts>>;
+/** Reasons whose codes are messages of schemas, with examples of the forms that they require. */
+const schemaReasons: readonly Reason[] = [
+  { code: 'schema.file' },
+  { code: 'schema.noDay' },
+  { code: 'schema.day', facts: { day: '2026-05-04', distance: '+3 years' } },
+  { code: 'schema.instant', facts: { example: '2026-12-01T17:00:00Z' } },
+  { code: 'schema.start', facts: { instant: '2026-12-01T17:00:00Z', distance: '+12 days 17:00' } },
+];
 
 /** Why a value does not fit the schema of a package. */
 export function reasonOf({ type, requirement, expected, received, message }: v.BaseIssue<unknown>): Reason {
   if (received === 'undefined' || received === 'null') return { code: 'schema.missing' };
   if (expected === 'never') return { code: 'schema.noEntry' };
-  if (message in forms) return { code: message as keyof typeof forms, facts: forms[message as keyof typeof forms] };
+  const stated = schemaReasons.find(({ code }) => code === message);
+  if (stated) return stated;
   if (type === 'min_length' && requirement === 1) return { code: 'schema.empty' };
   if (/^max_|^lt_/.test(type)) return { code: 'schema.maximum', facts: { limit: String(requirement) } };
   if (/^min_/.test(type)) return { code: 'schema.minimum', facts: { limit: String(requirement) } };
@@ -132,7 +132,7 @@ function withDescription(courseDocument: YamlText, media: UsedMedia, faults: Fil
   if (typeof value?.description !== 'object' || value.description === null) return value;
   const html = Object.entries(value.description).map(([locale, markdown]: [string, unknown]) => {
     const onFault = (_: number, reason: Reason) =>
-      faults.push({ ...courseDocument.faultAt(['description', locale], reason), at: `description.${locale}` });
+      faults.push(atPath(courseDocument.faultAt(['description', locale], reason), ['description', locale]));
     return [
       locale,
       typeof markdown === 'string'

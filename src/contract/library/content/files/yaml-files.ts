@@ -10,6 +10,10 @@ export interface FileFault {
   readonly reason: Reason;
 }
 
+/** A fault with the path of its value, unless it is one of the whole file. */
+export const atPath = (fault: FileFault, path: readonly string[]): FileFault =>
+  path.length > 0 ? { ...fault, at: path.join('.') } : fault;
+
 /** Reasons of what is often wrong in a YAML text, by the codes of its parser. */
 const yamlReasons: Readonly<Partial<Record<string, ReasonCode>>> = {
   BAD_INDENT: 'yaml.indent',

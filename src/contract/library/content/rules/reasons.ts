@@ -1,5 +1,5 @@
 import type english from '../../../../../locales/en/faults.json';
-import type { Facts, Translate } from '#contract/text/texts';
+import type { Facts } from '#contract/text/texts';
 
 /** Dotted keys of nested texts. */
 type KeysOf<Nested> = {
@@ -13,6 +13,3 @@ export interface Reason {
   readonly code: ReasonCode;
   readonly facts?: Facts;
 }
-
-/** The text of a reason, such as “has no text in “en””, in the language of a translation of `faults`. */
-export const reasonText = (translate: Translate, { code, facts }: Reason): string => translate(code, facts);

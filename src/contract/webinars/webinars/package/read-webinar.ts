@@ -9,7 +9,7 @@ import type { Reason } from '#contract/library/content/rules/reasons';
 import { UsedMedia, type PackageFiles } from '#contract/library/content/files/package-files';
 import { QuizFile } from '#contract/library/content/files/quiz-files';
 import { reasonOf, withSpeed } from '#contract/library/content/files/read-course';
-import { YamlText, type FileFault } from '#contract/library/content/files/yaml-files';
+import { atPath, YamlText, type FileFault } from '#contract/library/content/files/yaml-files';
 
 /** The result of reading the package of a webinar; `document` is set if there are no faults. */
 export interface WebinarReading {
@@ -46,7 +46,7 @@ export function readWebinarFiles(id: string, packageFiles: PackageFiles): Webina
     if (file) return file.faultAt(rest, reason);
     if (part === 'mastery' && quiz && index) return quiz.faultAt(['items', index, ...rest], reason);
     const path = [part, index, ...rest].filter(Boolean);
-    return { ...yaml.faultAt(path, reason), at: path.join('.') };
+    return atPath(yaml.faultAt(path, reason), path);
   };
   const parsed = v.safeParse(WebinarPackage, raw);
   const found = parsed.success
@@ -62,7 +62,7 @@ export function readWebinarFiles(id: string, packageFiles: PackageFiles): Webina
   const warnings = quiz && parsed.success && hasQuiz(parsed.output) ? warningsOf(recordingCourse(parsed.output)) : [];
   const placedWarnings = warnings.flatMap(({ path, reason }) => {
     const place = path.split('.').slice(2);
-    return quiz ? { ...quiz.faultAt(place, reason), ...(place.length > 0 && { at: place.join('.') }) } : [];
+    return quiz ? atPath(quiz.faultAt(place, reason), place) : [];
   });
   return { media, faults, warnings: placedWarnings, ...(isRead && { document: parsed.output }) };
 }

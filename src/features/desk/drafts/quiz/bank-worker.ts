@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { UnreadableBank, type Bank } from '#contract/library/content/banks/bank';
-import { archiveLimits, type BankFiles } from '#contract/library/content/banks/bank-files';
+import { archiveError, checkArchive, type BankFiles } from '#contract/library/content/banks/bank-files';
 import { importItems, type ImportResult } from '#contract/library/content/banks/import-items';
 import { bankFrom } from '#contract/library/content/banks/read';
 import type { Reason } from '#contract/library/content/rules/reasons';
@@ -38,16 +38,14 @@ function filesOfArchive(file: string, bytes: Uint8Array): BankFiles {
   try {
     const files = unzipSync(bytes, {
       filter: ({ originalSize }) => {
-        if (++count > archiveLimits.files)
-          throw new UnreadableBank(file, 1, 'bank.zipFiles', { limit: archiveLimits.files });
+        count += 1;
         size += originalSize;
-        if (size > archiveLimits.megabytes * 1024 * 1024)
-          throw new UnreadableBank(file, 1, 'bank.zipLarge', { limit: archiveLimits.megabytes });
+        checkArchive(file, count, size);
         return true;
       },
     });
     return { paths: Object.keys(files), bytes: (path) => (Object.hasOwn(files, path) ? files[path] : undefined) };
   } catch (error) {
-    throw error instanceof UnreadableBank ? error : new UnreadableBank(file, 1, 'bank.zip');
+    throw archiveError(file, error);
   }
 }
