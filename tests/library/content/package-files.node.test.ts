@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readPackage, type ReadPackage } from '../../../functions/commands/packages/read.ts';
+import { YamlText } from '#contract/library/content/files/yaml-files';
 import { englishReasons } from '../../support/english-reasons.ts';
 
 const demo = 'functions/data/demo/courses/acid-base-at-the-bedside';
@@ -228,6 +229,16 @@ test('an author learns that a lesson’s text is missing', () => {
 test('an author learns that the folder has another name than the course', () => {
   const { faults } = readPackage(packageWith({}, 'acid-base'));
   expect(englishReasons(faults)).toEqual([{ file: course, line: 1, reason: 'id: the package is called “acid-base”' }]);
+});
+
+test('a file whose names stand for ever more values is refused with its own reason', () => {
+  const grown = Array.from(
+    { length: 8 },
+    (_, at) => `l${at + 1}: &l${at + 1} [${Array(9).fill(`*l${at}`).join(', ')}]`,
+  );
+  const { value, faults } = new YamlText('course.yaml', ['l0: &l0 [x]', ...grown].join('\n'));
+  expect(value).toBeUndefined();
+  expect(englishReasons(faults)).toMatchObject([{ reason: 'too many names that begin with * are used' }]);
 });
 
 test('an author learns that a file is empty', () => {

@@ -49,8 +49,9 @@ export class YamlText {
   private values(): unknown {
     try {
       return this.document.toJS();
-    } catch {
-      this.faults.push(this.fault(this.firstLine, { code: 'yaml.alias' }));
+    } catch (error) {
+      const isExcessive = error instanceof Error && error.message.startsWith('Excessive alias count');
+      this.faults.push(this.fault(this.firstLine, { code: isExcessive ? 'yaml.aliases' : 'yaml.alias' }));
       return undefined;
     }
   }
