@@ -31,22 +31,11 @@ export default defineConfig({
     builtPages(),
   ],
   vite: {
-    plugins: [tailwindcss(), inlineScripts(), leanContract(), leanIcons(), leanIslands()],
+    plugins: [tailwindcss(), inlineScripts(), leanContract(), leanIcons(), leanIslands(), sharedChunks()],
     resolve: { alias: { 'markdown-it': fileURLToPath(new URL('src/build/no-markdown-it.ts', import.meta.url)) } },
     // Small scripts stay files, so that the content security policy needs few hashes.
     build: { assetsInlineLimit: 0 },
     // Workers load parts on demand, such as the language of a text.
     worker: { format: 'es' },
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: { groups: sharedChunks },
-            },
-          },
-        },
-      },
-    },
   },
 });

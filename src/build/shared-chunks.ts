@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite';
+
 /**
  * Groups of modules that are bundled into one file each: every file costs a request, and small ones compress badly. They
  * are ordered from what every page needs to what only islands need, so that a page without React never loads React. A
@@ -16,9 +18,10 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   // What most pages need, some of them without React.
   {
     name: 'loading',
-    test: /vite\/preload-helper|src\/platform\/(errors\/reporting\/(report|causes)|text\/formats\/formats)\./,
+    test: /vite\/preload-helper|src\/platform\/(api\/fetch-read|errors\/reporting\/(report|causes)|text\/formats\/formats)\./,
   },
-  { name: 'lists', test: /src\/contract\/(plans|text\/tooltips|people\/accounts\/professions)\.ts$/ },
+  { name: 'lists', test: /src\/contract\/(plans|text\/tooltips)\.ts$/ },
+  { name: 'professions', test: /src\/contract\/people\/accounts\/professions\.ts$/ },
   {
     name: 'asking',
     test: /src\/features\/people\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
@@ -34,18 +37,18 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'library-choices',
     test: /src\/contract\/(learning\/courses\/library-choices|library\/content\/accreditation-bodies)\.|src\/features\/learning\/courses\/library\/filters\./,
   },
+  // What the idle tasks of every page need; pages without islands load it without React.
+  {
+    name: 'stores',
+    test: /node_modules\/nanostores\/|src\/(contract\/(settings|navigation\/shared-prompt)|platform\/(session\/(flags|user-store|other-tabs)|text\/late-translations|tracking\/tracking)|entities\/notifications\/notification-events|ui\/toasts\/(toast-store|show-error))\./,
+  },
   // What the pages of members need: the session, texts, formats, small components and icons.
   {
     name: 'kit',
     // Without groups, which only their page needs, the currency, which needs the settings of all features, and the icons of
     // components that load later.
-    test: /node_modules\/(nanostores|@nanostores\/react)\/|src\/(platform\/(session\/(flags|user-store|other-tabs)|tracking\/(tracking|confirmed)|errors\/reporting\/(report|causes)|text\/(late-translations|formats\/formats))\.|entities\/(courses\/(?!Teachers|accreditation-facts)|notifications\/notification-events\.)|ui\/(toasts\/(toast-store|show-error)\.|display\/(?!use-currency)|errors\b|Ring\b|icons\/))|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
+    test: /node_modules\/@nanostores\/react\/|src\/(entities\/courses\/(?!Teachers|accreditation-facts)|ui\/(display\/(?!use-currency)|errors\b|Ring\b|icons\/))|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
     minShareCount: 3,
-  },
-  // Small modules that idle tasks share with few pages.
-  {
-    name: 'few',
-    test: /src\/(contract\/(settings|navigation\/shared-prompt)|platform\/api\/fetch-read)\./,
   },
   // What every page loads when it is idle. Its modules only declare functions, which `startIdleTasks` calls.
   {
@@ -75,13 +78,13 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /src\/(features\/learning\/samples\/(show-samples|list-courses|texts)|contract\/learning\/samples)\./,
   },
   { name: 'offers', test: /src\/(features\/groups\/domains\/offers|contract\/groups\/domains)\./ },
-  { name: 'toaster', test: /src\/ui\/(toasts\/(Toaster|ToastCard)|use-leaving)/ },
+  { name: 'toaster', test: /src\/(app\/IdleToaster|ui\/(toasts\/(Toaster|ToastCard)|use-leaving))\./ },
   // The realtime connection of signed-in users.
   {
     name: 'realtime',
     test: /node_modules\/(laravel-echo|pusher-js)\/|src\/platform\/realtime\/|src\/app\/message-handlers/,
   },
-  { name: 'retryable', test: /src\/platform\/offline\/retryable\./ },
+  { name: 'confirmed', test: /src\/platform\/(offline\/retryable|tracking\/confirmed)\./ },
   // The lesson page needs all of it; a recording loads it with its player.
   {
     name: 'progress',
@@ -194,5 +197,24 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
 ];
 
-/** The groups as the bundler expects them; the first has the highest priority. */
-export const sharedChunks = groups.map((group, index, { length }) => ({ ...group, priority: length - index }));
+/** Bundles the modules of each group into one file; the first group has the highest priority. */
+export function sharedChunks(): Plugin {
+  const ordered = groups.map((group, index, { length }) => ({ ...group, priority: length - index }));
+  return {
+    name: 'shared-chunks',
+    // After Astro's own configuration.
+    enforce: 'post',
+    configEnvironment: (name) =>
+      name === 'client'
+        ? {
+            build: {
+              rolldownOptions: {
+                // A group contains its entries; otherwise each of them is a file that only imports the group.
+                preserveEntrySignatures: 'allow-extension',
+                output: { codeSplitting: { groups: ordered } },
+              },
+            },
+          }
+        : undefined,
+  };
+}

@@ -74,11 +74,11 @@ test('a visitor sees the login page in its design, regardless of the system pref
     // The toaster persists across pages; its script is delayed, so that it hydrates on the next page.
     let letCome: () => void = () => undefined;
     const may = new Promise<void>((resolve) => (letCome = resolve));
-    await page.route(/_astro\/toaster\..*\.js/, async (route) => {
+    await page.route(/_astro\/IdleToaster\..*\.js/, async (route) => {
       await may;
       await route.continue();
     });
-    const asked = page.waitForRequest(/_astro\/toaster\./);
+    const asked = page.waitForRequest(/_astro\/IdleToaster\./);
     await page.goto('/auth/login');
     await asked;
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -7,7 +7,7 @@ import { translations } from '../../../platform/text/translations.ts';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';
 import { maxSearchLength, type Filter } from './webinar-filters.ts';
 import { languageName } from '../../../entities/webinars/WebinarFacts.tsx';
-import { $choices } from './webinar-stores.ts';
+import { $choices } from './list-store.ts';
 
 /** Id of the search field, which receives the focus when a button below it disappears. */
 export const searchFieldId = 'webinar-search';

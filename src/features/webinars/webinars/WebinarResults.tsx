@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/errors/Failure.tsx';
 import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
 import { filterOf, noFilter, queryOf, widened, type Filter } from './webinar-filters.ts';
 import { searchFieldId } from './WebinarFilters.tsx';
-import { webinarsFor } from './webinar-stores.ts';
+import { webinarsFor } from './list-store.ts';
 import { WebinarCard } from './WebinarCard.tsx';
 
 interface Props {
