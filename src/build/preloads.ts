@@ -21,7 +21,9 @@ export function importsIn(manifest: Manifest): Imports {
  * the other.
  */
 export function withPreloads(page: string, importsOf: Imports): string {
-  const links = scriptsOf(page, importsOf).map((script) => `<link rel="modulepreload" href="${script}">`);
+  const links = scriptsOf(page, importsOf).map(
+    (script) => `<link rel="modulepreload" fetchpriority="low" href="${script}">`,
+  );
   return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
