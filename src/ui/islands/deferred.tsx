@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 interface Options<Props> {
   /** Rendered until the component is loaded. */
@@ -17,7 +17,8 @@ export function deferred<Props extends object>(
   function Deferred(props: Props): ReactNode {
     const [Part, setPart] = useState(() => Loaded);
     useEffect(() => {
-      if (!Part) void fetchPart().then((loaded) => setPart(() => loaded));
+      // Rendered in small steps, so that the browser stays responsive.
+      if (!Part) void fetchPart().then((loaded) => startTransition(() => setPart(() => loaded)));
     }, [Part]);
     return Part ? <Part {...props} /> : waiting?.(props);
   }

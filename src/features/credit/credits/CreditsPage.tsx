@@ -7,6 +7,7 @@ import { translations } from '../../../platform/text/translations.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { Failure } from '../../../ui/errors/Failure.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { $certificates, $period, everything } from './certificates/certificate-stores.ts';
 import { CertificateList } from './certificates/CertificateList.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
@@ -30,7 +31,7 @@ const Transcript = deferred(
 
 /** A learner's certificates and claimable credits. */
 export function CreditsPage() {
-  const loaded = useStore($certificates, { ssr: 'initial' });
+  const loaded = useLoaded($certificates);
   const period = useStore($period, { ssr: 'initial' });
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $certificates.reload()} />;
   if (loaded.state === 'loading') {
