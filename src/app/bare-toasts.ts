@@ -1,6 +1,6 @@
 import { importOptional } from '../platform/errors/chunks.ts';
 import { startIdleTasks } from './idle-tasks.ts';
-import { mayPrefetch } from '../platform/navigation/prefetching.ts';
+import { hint, mayPrefetch } from '../platform/navigation/prefetching.ts';
 import { $toasts } from '../ui/toasts/toast-store.ts';
 
 const loadToaster = () => importOptional(() => import('./mount-toaster.tsx'));
@@ -12,8 +12,16 @@ async function mountOnFirstToast(): Promise<void> {
   await toaster?.mountToaster();
 }
 
+/**
+ * Loads the scripts of the toaster without running them: the connection may be lost when a toast is shown, and most other
+ * pages need React. The build names them.
+ */
+function preloadToaster(): void {
+  const scripts = document.querySelector<HTMLMetaElement>('meta[name=toaster]')?.content.split(' ') ?? [];
+  if (mayPrefetch()) for (const script of scripts) hint('modulepreload', script);
+}
+
 startIdleTasks();
+preloadToaster();
 $toasts.subscribe(() => void mountOnFirstToast());
 document.addEventListener('astro:page-load', () => void mountOnFirstToast());
-// Preloaded, as the connection may be lost when a toast is shown, and most other pages need React.
-if (mayPrefetch()) void loadToaster();

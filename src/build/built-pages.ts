@@ -5,7 +5,7 @@ import type { Manifest, Plugin } from 'vite';
 import { latestBuildPath, manifestPath, offlineManifestPath, type BuildManifest } from '#contract/http/builds';
 import { offlineManifestOf } from './offline-manifest.ts';
 import { headersOf } from './page-headers.ts';
-import { importsIn, withoutForwarding, withPreloads } from './preloads.ts';
+import { importsIn, withoutForwarding, withPreloads, withToasterScripts } from './preloads.ts';
 import { createHash } from 'node:crypto';
 import { unstampedBuild } from '#contract/constants';
 import { locales } from '#contract/locales';
@@ -42,7 +42,8 @@ export function builtPages(): AstroIntegration {
         const manifest = readManifest(folder);
         const importsOf = importsIn(manifest);
         const codeOf = (script: string) => readFileSync(folder + script, 'utf8');
-        const prepared = (page: string) => withPreloads(withoutForwarding(page, codeOf), importsOf);
+        const prepared = (page: string) =>
+          withToasterScripts(withPreloads(withoutForwarding(page, codeOf), importsOf), manifest);
         const pages = new Map(pagesIn(folder).map(([file, page]) => [file, prepared(page)]));
         const scripts = globSync('**/*.{css,js}', { cwd: folder }).sort();
         const id = buildIdOf([...pages.values(), ...scripts.map((file) => readFileSync(folder + file))]);

@@ -28,6 +28,23 @@ export function withPreloads(page: string, importsOf: Imports): string {
 }
 
 /**
+ * Names, on a page without islands, the scripts that its first toast needs: the toaster, React and texts.
+ * `src/app/bare-toasts.ts` preloads them.
+ */
+export function withToasterScripts(page: string, manifest: Manifest): string {
+  if (page.includes('<astro-island')) return page;
+  const importsOf = importsIn(manifest);
+  const [, locale = ''] = /<html lang="(\w+)"/.exec(page) ?? [];
+  const found = new Set<string>();
+  for (const name of ['src/app/mount-toaster.tsx', `locales/${locale}/ui.json`]) {
+    const { file } = manifest[name] ?? {};
+    if (!file) throw new Error(`Vite's manifest has no ${name}.`);
+    addWithImports(`/${file}`, importsOf, found);
+  }
+  return page.replace('</head>', () => `<meta name="toaster" content="${[...found].join(' ')}"></head>`);
+}
+
+/**
  * Replaces each script that only imports another one, as that of a layout does, by that one: every file costs a request.
  * `codeOf` returns the code of a script by its address.
  */
@@ -46,11 +63,14 @@ function scriptsOf(page: string, importsOf: Imports): string[] {
     ['renderer-url', 'component-url'].map((name) => new RegExp(`\\b${name}="([^"]+)"`).exec(tag)?.[1] ?? ''),
   );
   const found = new Set<string>();
-  const follow = (script: string): void => {
-    if (found.has(script)) return;
-    found.add(script);
-    importsOf(script).forEach(follow);
-  };
-  [...islands, ...tagged].filter((script) => script.startsWith('/_astro/')).forEach(follow);
+  for (const script of [...islands, ...tagged]) {
+    if (script.startsWith('/_astro/')) addWithImports(script, importsOf, found);
+  }
   return [...found].filter((script) => !tagged.includes(script));
+}
+
+function addWithImports(script: string, importsOf: Imports, found: Set<string>): void {
+  if (found.has(script)) return;
+  found.add(script);
+  for (const imported of importsOf(script)) addWithImports(imported, importsOf, found);
 }

@@ -1,0 +1,54 @@
+import { expect, test } from '../support/stories/e2e.ts';
+
+const course = '/courses/ecg-first-five-minutes';
+
+/** The most script files of a visit, those included that load once the page is idle: every file costs a request. */
+const visitorPages = { '/pricing': 20, '/auth/login': 20, '/auth/signup': 20 };
+const learnerPages = {
+  '/courses': 21,
+  '/account/subscription': 20,
+  '/webinars': 20,
+  '/groups': 20,
+  '/review': 25,
+  [`${course}/lessons/reading-order`]: 25,
+  '/dashboard': 28,
+  [`${course}/quizzes/kickoff`]: 28,
+  '/credits': 27,
+  '/tools/ai-prompting-tool': 29,
+  [course]: 34,
+};
+
+for (const [kind, pages] of Object.entries({ visitor: visitorPages, learner: learnerPages })) {
+  test(`a ${kind} loads few script files`, async ({ page, signInAs }) => {
+    if (kind === 'learner') await signInAs('pro');
+    for (const [address, most] of Object.entries(pages)) {
+      await test.step(address, async () => {
+        const files = new Set<string>();
+        page.on('request', (request) => {
+          if (/\/_astro\/.*\.js$/.test(request.url())) files.add(request.url());
+        });
+        await page.goto(address, { waitUntil: 'networkidle' });
+        page.removeAllListeners('request');
+        expect([...files].length, [...files].join('\n')).toBeLessThanOrEqual(most);
+      });
+    }
+  });
+}
+
+test('a page without islands loads React, but runs it only for a toast, also without a connection', async ({
+  page,
+  context,
+}) => {
+  await page.coverage.startJSCoverage();
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  const scripts = await page.coverage.stopJSCoverage();
+  const run = scripts.filter(({ functions }) => functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)));
+  const named = await page.locator('meta[name=toaster]').getAttribute('content');
+  const later = named?.split(' ').filter((script) => /toaster|renderer/i.test(script)) ?? [];
+  expect(later.length).toBeGreaterThan(1);
+  const ran = (script: string) => run.some(({ url }) => url.endsWith(script));
+  expect(later.filter(ran)).toEqual([]);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+});
