@@ -4,6 +4,7 @@ import { ReadyToClaim } from '../../../entities/credits/ReadyToClaim.tsx';
 import { localDraft } from '../../../platform/offline/local-drafts.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
+import { EarlyImage, EarlyText } from '../../../ui/display/early-values.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { ContinueCard } from './ContinueCard.tsx';
@@ -54,10 +55,11 @@ function Home({ dashboard }: { readonly dashboard: Dashboard }) {
       <h1 tabIndex={-1} className="text-2xl">
         {firstName ? t(isNew ? 'welcome' : 'back', { name: firstName }) : t(isNew ? 'welcomeAll' : 'backAll')}
       </h1>
-      {continuing ? <ContinueCard {...continuing} /> : ready}
+      {continuing && <ContinueCard {...continuing} />}
       {suggested && <NextCourse course={suggested} />}
       {first && <FirstCourse course={first} lesson={dashboard.firstLesson} />}
       {isNew && !first && <ChooseCourse />}
+      {!continuing && ready}
       {isNew && hasMeasured() && <EarlierMeasurement />}
       <Slices slices={dashboard.slices} />
       <UpNext upNext={dashboard.upNext} />
@@ -75,7 +77,16 @@ function HomeSkeleton() {
     <div className="flex flex-col gap-8" aria-busy="true">
       <span className="sr-only">{translations('ui')('loading')}</span>
       <span className="skeleton block h-8.5 w-64 max-w-full" />
-      <span className="skeleton block h-96 rounded-card sm:h-56" />
+      <div className="card h-96 overflow-hidden sm:flex sm:h-56">
+        <EarlyImage
+          of="continuing.course.cover recommended.0.cover"
+          className="aspect-video w-full object-cover sm:aspect-auto sm:w-2/5 sm:max-w-[400px]"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-3 p-5 sm:p-6">
+          <span className="skeleton block h-5 w-2/5" />
+          <EarlyText of="continuing.course.title recommended.0.title" bar="h-7 w-4/5" isHeading className="text-xl" />
+        </div>
+      </div>
       <span className="skeleton block h-80 rounded-card md:h-48" />
       <div className="grid gap-4 md:grid-cols-3 md:gap-6">
         {[0, 1, 2].map((tile) => (

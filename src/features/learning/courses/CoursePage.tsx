@@ -10,6 +10,7 @@ import { CourseHeader } from './CourseHeader.tsx';
 import { CourseOutline } from './CourseOutline.tsx';
 import { NextCard } from './NextCard.tsx';
 import { courseStore } from './course-stores.ts';
+import { EarlyImage } from '../../../ui/display/early-values.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 
 /** The sections below the outline, whose script loads after that of the next step. */
@@ -65,7 +66,9 @@ function CourseSkeleton() {
     <div className="@container" aria-busy="true">
       <span className="sr-only">{translations('ui')('loading')}</span>
       <div className="flex flex-col gap-6 @2xl:flex-row-reverse @2xl:items-start @2xl:gap-10">
-        <span className="skeleton block aspect-video shrink-0 rounded-card @2xl:w-[38%] @4xl:w-[360px]" />
+        <div className="shrink-0 @2xl:w-[38%] @4xl:w-[360px]">
+          <EarlyImage of="cover" className="aspect-video w-full rounded-card border border-line object-cover" />
+        </div>
         <div className="flex flex-1 flex-col gap-3">
           <span className="skeleton block h-5.5 w-2/5" />
           <span className="skeleton block h-10.5 w-4/5" />

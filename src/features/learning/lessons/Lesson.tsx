@@ -4,7 +4,7 @@ import { setPageTitle } from '../../../platform/navigation/page/page-title.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
 import { preloadSanitizer } from '../../../ui/RichText.tsx';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { EarlyText } from '../../../ui/display/early-values.tsx';
 import { lessonAt, currentLesson } from './lesson-store.ts';
 import { OpenLesson } from './OpenLesson.tsx';
 
@@ -25,10 +25,36 @@ export function Lesson() {
   return (
     <div className="gutters mx-auto w-full max-w-[760px] pt-8 sm:pt-12">
       <h1 className="sr-only">{translations('lessons')('title')}</h1>
-      <Skeleton bars={bars} className="flex flex-col gap-4" />
+      <LessonSkeleton />
     </div>
   );
 }
 
-const paragraph = ['h-5', 'h-5', 'h-5 w-2/3 mb-4'];
-const bars = ['h-4 w-40', 'h-9 w-4/5', 'h-5 w-full mb-6', ...paragraph, ...paragraph, 'h-56', ...paragraph];
+/** Placeholder of an article, whose beginning is filled in early. */
+function LessonSkeleton() {
+  const bars = (sizes: readonly string[]) =>
+    sizes.map((size, index) => <span key={index} className={`skeleton mt-2 block peer-not-empty:hidden ${size}`} />);
+  return (
+    <div aria-busy="true">
+      <span className="sr-only">{translations('ui')('loading')}</span>
+      <EarlyText of="courseTitle" when={article} bar="h-7 w-40" className="block py-1 font-semibold text-primary-800" />
+      <EarlyText of="title" when={article} isHeading bar="mt-2 h-9 w-4/5" className="peer mt-2 text-2xl sm:text-3xl" />
+      <EarlyText
+        of="summary"
+        when={article}
+        className="mt-2 block max-w-[68ch] text-prose text-quiet [text-wrap:pretty]"
+      />
+      {bars(['h-5', 'h-5 w-2/3'])}
+      {/* As high as the kind and the tools of an article. */}
+      <div className="mb-8 mt-2 h-5.5" />
+      <div className="mb-6 min-h-22 sm:min-h-11" />
+      <EarlyText of="html" when={article} isHtml className="prose block" />
+      {bars([...paragraph, ...paragraph, 'h-56', ...paragraph])}
+    </div>
+  );
+}
+
+const paragraph = ['h-5', 'h-5', 'h-5 w-2/3 mb-6'];
+
+/** Videos and cases have other places for their texts. */
+const article = 'kind=article';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type Review, reviewMinutes } from '#contract/learning/review';
 import { preloadKinds } from '../../../entities/quizzes/kinds/kind-parts.tsx';
 import { translations, currentLocale } from '../../../platform/text/translations.ts';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { EarlyText } from '../../../ui/display/early-values.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
 import { NothingDue, NothingYet } from './NothingDue.tsx';
@@ -24,11 +24,36 @@ export function ReviewPage() {
   );
 }
 
+/** A figure precedes the text of its question. */
+const plain = 'questions.0.item.figure=null';
+
 function Waiting() {
   return (
     <>
       <h1 className="sr-only">{translations('review')('title')}</h1>
-      <Skeleton bars={['h-8 w-2/5', 'h-6 w-full mt-4', 'h-6 w-4/5 mb-4', 'h-14', 'h-14', 'h-14', 'h-14']} />
+      <div className="flex flex-col" aria-busy="true">
+        <span className="sr-only">{translations('ui')('loading')}</span>
+        <span className="skeleton block h-5.5 w-2/5" />
+        <span className="skeleton mt-2 block h-2" />
+        <EarlyText
+          of="questions.0.courseTitle"
+          when={plain}
+          bar="mt-6 h-5.5 w-2/5"
+          className="mt-6 text-sm text-quiet"
+        />
+        {/* In the place of the number of the question. */}
+        <span className="mt-6 block h-7" />
+        <EarlyText
+          of="questions.0.item.stem"
+          when={plain}
+          bar="h-13"
+          isHeading
+          className="peer text-prose [text-wrap:pretty]"
+        />
+        {['mt-8', 'mt-3', 'mt-3', 'mt-3'].map((margin, index) => (
+          <span key={index} className={`skeleton block h-14 peer-not-empty:hidden ${margin}`} />
+        ))}
+      </div>
     </>
   );
 }

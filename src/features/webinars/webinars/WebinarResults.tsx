@@ -3,7 +3,7 @@ import type { WebinarCard as Card } from '#contract/webinars/webinars';
 import type { Paged } from '../../../platform/api/paged-store.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Skeleton } from '../../../ui/display/Skeleton.tsx';
+import { EarlyText } from '../../../ui/display/early-values.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
 import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
@@ -55,7 +55,16 @@ export function WebinarResults({ query, onChoose }: Props) {
 /** Placeholders of three cards. */
 export function WebinarsSkeleton() {
   return (
-    <Skeleton bars={['h-52 rounded-card', 'h-52 rounded-card', 'h-52 rounded-card']} className="flex flex-col gap-4" />
+    <div aria-busy="true" className="flex flex-col gap-4">
+      <span className="sr-only">{translations('ui')('loading')}</span>
+      {[0, 1, 2].map((index) => (
+        <div key={index} aria-hidden="true" className="card h-52 overflow-hidden p-4 sm:p-5">
+          <span className="skeleton block h-5 w-2/5" />
+          <EarlyText of={`data.${index}.title`} bar="my-3 h-6.5" isHeading className="my-3 text-lg" />
+          <EarlyText of={`data.${index}.summary`} className="block max-w-[68ch] [text-wrap:pretty]" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { CourseCard } from '../../../../entities/courses/CourseCard.tsx';
 import { Failure } from '../../../../ui/errors/Failure.tsx';
+import { EarlyImage } from '../../../../ui/display/early-values.tsx';
 import { useLoaded } from '../../../../ui/display/use-loaded.ts';
 import { LoadMore } from '../../../../ui/lists/LoadMore.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -58,17 +59,21 @@ export function LibrarySkeleton() {
     <div aria-busy="true" className={columns}>
       <span className="sr-only">{translations('ui')('loading')}</span>
       {Array.from({ length: 6 }, (_, index) => (
-        <CourseCardSkeleton key={index} />
+        <CourseCardSkeleton key={index} index={index} />
       ))}
     </div>
   );
 }
 
-/** Placeholder of a course card; screen readers learn from the list that it is loading. */
-function CourseCardSkeleton() {
+/** Placeholder of a course card; screen readers learn from the list that it is loading. Covers of the first row are filled in. */
+function CourseCardSkeleton({ index }: { readonly index: number }) {
   return (
     <div className="card flex h-full flex-col overflow-hidden" aria-hidden="true">
-      <span className="skeleton block aspect-video rounded-none" />
+      {index < 3 ? (
+        <EarlyImage of={`data.${index}.cover`} className="aspect-video w-full object-cover" />
+      ) : (
+        <span className="skeleton block aspect-video rounded-none" />
+      )}
       <div className="flex flex-col gap-2 p-4 sm:p-5">
         <span className="skeleton block h-5 w-2/5" />
         <span className="skeleton block h-6.5 w-11/12" />
