@@ -43,7 +43,7 @@ export function builtPages(): AstroIntegration {
         const importsOf = importsIn(manifest);
         const codeOf = (script: string) => readFileSync(folder + script, 'utf8');
         const prepared = (page: string) =>
-          withToasterScripts(withPreloads(withoutForwarding(page, codeOf), importsOf), manifest);
+          withToasterScripts(withPreloads(withoutForwarding(page, codeOf), importsOf), manifest, importsOf);
         const pages = new Map(pagesIn(folder).map(([file, page]) => [file, prepared(page)]));
         const scripts = globSync('**/*.{css,js}', { cwd: folder }).sort();
         const id = buildIdOf([...pages.values(), ...scripts.map((file) => readFileSync(folder + file))]);

@@ -31,9 +31,8 @@ export function withPreloads(page: string, importsOf: Imports): string {
  * Names, on a page without islands, the scripts that its first toast needs: the toaster, React and texts.
  * `src/app/bare-toasts.ts` preloads them.
  */
-export function withToasterScripts(page: string, manifest: Manifest): string {
+export function withToasterScripts(page: string, manifest: Manifest, importsOf: Imports): string {
   if (page.includes('<astro-island')) return page;
-  const importsOf = importsIn(manifest);
   const [, locale = ''] = /<html lang="(\w+)"/.exec(page) ?? [];
   const found = new Set<string>();
   for (const name of ['src/app/mount-toaster.tsx', `locales/${locale}/ui.json`]) {
