@@ -2,27 +2,31 @@
  * Fills values of the page's data into its skeleton, so that the main text or image is visible before React has loaded;
  * it is inlined at the end of the page. `src/ui/display/early-values.tsx` has the components.
  */
+const elements = document.querySelectorAll<HTMLElement>('[data-value]');
 
 // A filter in the address selects other data.
-const answer = location.search ? undefined : Object.values(window.early ?? {})[0];
-// A failure is handled where the response is consumed.
-answer?.then(async (response) => response.ok && fill(await response.clone().json())).catch(() => undefined);
+if (elements.length > 0 && !location.search) {
+  // A failure is handled where the response is consumed.
+  Object.values(window.early ?? {})[0]
+    ?.then(async (response) => response.ok && fill(await response.clone().json()))
+    .catch(() => undefined);
+}
 
-function fill(answer: unknown): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-value]')) {
+function fill(data: unknown): void {
+  for (const element of elements) {
     const { value: paths = '', when, filled = '', html } = element.dataset;
     const [path = '', wanted] = when?.split('=') ?? [];
-    if (when && String(valueAt(path, answer)) !== wanted) continue;
-    const value = paths.split(' ').reduce<unknown>((found, next) => found ?? valueAt(next, answer), undefined);
+    if (when && String(valueAt(path, data)) !== wanted) continue;
+    const value = paths.split(' ').reduce<unknown>((found, next) => found ?? valueAt(next, data), undefined);
     if (typeof value !== 'string') continue;
-    if (element instanceof HTMLImageElement) element.src = value;
+    if ('src' in element) element.src = value;
     else element.textContent = html ? firstParagraph(value) : value;
     element.className = filled;
   }
 }
 
-function valueAt(path: string, answer: unknown): unknown {
-  return path.split('.').reduce<unknown>((within, key) => (within as Record<string, unknown> | null)?.[key], answer);
+function valueAt(path: string, data: unknown): unknown {
+  return path.split('.').reduce<unknown>((within, key) => (within as Record<string, unknown> | null)?.[key], data);
 }
 
 /** The text of the paragraph that HTML begins with; the parsed document runs and loads nothing. */
