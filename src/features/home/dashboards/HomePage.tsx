@@ -4,12 +4,12 @@ import { ReadyToClaim } from '../../../entities/credits/ReadyToClaim.tsx';
 import { localDraft } from '../../../platform/offline/local-drafts.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
-import { EarlyImage, EarlyText } from '../../../ui/display/early-values.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { ContinueCard } from './ContinueCard.tsx';
 import { RecentNotifications, Slices, UpNext } from './parts.ts';
 import { CourseRow } from './CourseRow.tsx';
+import { LeadCardSkeleton } from './LeadCard.tsx';
 import { ChooseCourse, FirstCourse, NextCourse } from './NextCourse.tsx';
 import { Tiles } from './Tiles.tsx';
 import { $dashboard } from './dashboard-store.ts';
@@ -77,16 +77,7 @@ function HomeSkeleton() {
     <div className="flex flex-col gap-8" aria-busy="true">
       <span className="sr-only">{translations('ui')('loading')}</span>
       <span className="skeleton block h-8.5 w-64 max-w-full" />
-      <div className="card h-96 overflow-hidden sm:flex sm:h-56">
-        <EarlyImage
-          of="continuing.course.cover recommended.0.cover"
-          className="aspect-video w-full object-cover sm:aspect-auto sm:w-2/5 sm:max-w-[400px]"
-        />
-        <div className="flex min-w-0 flex-1 flex-col gap-3 p-5 sm:p-6">
-          <span className="skeleton block h-5 w-2/5" />
-          <EarlyText of="continuing.course.title recommended.0.title" bar="h-7 w-4/5" isHeading className="text-xl" />
-        </div>
-      </div>
+      <LeadCardSkeleton />
       <span className="skeleton block h-80 rounded-card md:h-48" />
       <div className="grid gap-4 md:grid-cols-3 md:gap-6">
         {[0, 1, 2].map((tile) => (
