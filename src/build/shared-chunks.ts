@@ -42,7 +42,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'stores',
     test: /node_modules\/nanostores\/|src\/(contract\/(settings|navigation\/shared-prompt)|platform\/(session\/(flags|user-store|other-tabs)|text\/late-translations|tracking\/tracking)|entities\/notifications\/notification-events|ui\/toasts\/(toast-store|show-error))\./,
   },
-  // What the pages of members need: the session, texts, formats, small components and icons.
+  // What the pages of members need: small components and icons.
   {
     name: 'kit',
     // Without groups, which only their page needs, the currency, which needs the settings of all features, and the icons of
