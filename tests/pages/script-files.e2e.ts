@@ -1,3 +1,4 @@
+import type { Request } from 'playwright/test';
 import { expect, test } from '../support/stories/e2e.ts';
 
 const course = '/courses/ecg-first-five-minutes';
@@ -24,11 +25,12 @@ for (const [kind, pages] of Object.entries({ visitor: visitorPages, learner: lea
     for (const [address, most] of Object.entries(pages)) {
       await test.step(address, async () => {
         const files = new Set<string>();
-        page.on('request', (request) => {
+        const record = (request: Request) => {
           if (/\/_astro\/.*\.js$/.test(request.url())) files.add(request.url());
-        });
+        };
+        page.on('request', record);
         await page.goto(address, { waitUntil: 'networkidle' });
-        page.removeAllListeners('request');
+        page.off('request', record);
         expect([...files].length, [...files].join('\n')).toBeLessThanOrEqual(most);
       });
     }
