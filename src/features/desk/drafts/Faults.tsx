@@ -1,5 +1,6 @@
 import { sentenceOf } from '../../../entities/desk/fault-texts.ts';
 import { translations } from '../../../platform/text/translations.ts';
+import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import type { Found } from './check-draft.ts';
 
 interface Props {
@@ -8,17 +9,20 @@ interface Props {
   readonly onOpen: (path: string, line: number) => void;
 }
 
-/** What has to be corrected before a draft can be published, and what should be looked at; each leads to its place. */
+/**
+ * What has to be corrected before a draft can be published, and what should be looked at; each leads to its place.
+ * Closed, it is as high with faults as without on a wide screen, so that the editor below keeps its place.
+ */
 export function Faults({ found, onOpen }: Props) {
   const t = translations('drafts');
-  if (!found) return null;
+  if (!found) return <Skeleton bars={['h-12']} />;
   const lists = [
     ['faults', found.faults],
     ['warnings', found.warnings],
   ] as const;
   return (
-    <section aria-label={t('check.title')} className="flex flex-col gap-2">
-      {found.faults.length === 0 && <p className="text-sm text-success">{t('check.noFaults')}</p>}
+    <section aria-label={t('check.title')} className="grid min-h-12 items-start gap-2 sm:grid-cols-2">
+      {found.faults.length === 0 && <p className="self-center text-sm text-success">{t('check.noFaults')}</p>}
       {lists.map(
         ([kind, list]) =>
           list.length > 0 && (
