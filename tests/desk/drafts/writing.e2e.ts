@@ -124,7 +124,7 @@ test('a text is formatted by keyboard, and stays Markdown', async ({ page, signI
     await dialog.getByLabel('Address').fill('https://example.org/potassium');
     await dialog.getByRole('button', { name: 'Insert' }).press('Enter');
     await expect(body.getByRole('link', { name: 'Potassium above 6.5' })).toBeVisible();
-    await body.focus();
+    await expect(body, 'the author goes on writing').toBeFocused();
     // The editor sets its own selection 20 ms after it gets the focus; a timer that starts later ends after that.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
     await body.press('End');

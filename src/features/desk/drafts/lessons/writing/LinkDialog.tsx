@@ -8,12 +8,14 @@ import { FormDialog } from '../../../../../ui/forms/FormDialog.tsx';
 interface Props {
   readonly editor: Editor;
   readonly onClose: () => void;
+  /** Receives an address, or an empty text for no link. */
+  readonly onInsert: (address: string) => void;
 }
 
 const schemes = { web: 'https://', mail: 'mailto:' };
 
-/** Links the selected text, or changes the link that has the cursor; without an address there is no link. */
-export function LinkDialog({ editor, onClose }: Props) {
+/** Asks for the address of a link. */
+export function LinkDialog({ editor, onClose, onInsert }: Props) {
   const t = translations('drafts');
   const [address, setAddress] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const href = address.trim();
@@ -23,10 +25,7 @@ export function LinkDialog({ editor, onClose }: Props) {
       submit={t('insert')}
       cancel={t('cancel')}
       check={() => ({ ...(href && !isLinkable(href) && { address: t('link.invalid', schemes) }) })}
-      send={async () => {
-        setLink(editor, href);
-        onClose();
-      }}
+      send={async () => onInsert(href)}
       onClose={onClose}
     >
       {(errors) => (
@@ -42,13 +41,4 @@ export function LinkDialog({ editor, onClose }: Props) {
       )}
     </FormDialog>
   );
-}
-
-function setLink(editor: Editor, href: string): void {
-  const chain = editor.chain().extendMarkRange('link');
-  const mark = { type: 'link', attrs: { href } };
-  if (!href) chain.unsetMark('link').run();
-  else if (editor.state.selection.empty && !editor.isActive('link'))
-    chain.insertContent({ type: 'text', text: href, marks: [mark] }).run();
-  else chain.setMark('link', { href }).run();
 }

@@ -5,7 +5,7 @@ import type { BodyProps } from '../LessonBody.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { documentFrom } from './markdown.ts';
 import { useEditor } from './use-editor.ts';
-import { useInsertion } from './use-insertion.tsx';
+import { useInsertion, useOnceClosed } from './use-insertion.tsx';
 import { WritingTools } from './WritingTools.tsx';
 
 /** The look of selected figures and cells, which no other page needs. */
@@ -37,6 +37,7 @@ export function WritingField({ field, label, draft, references, value, line, onC
     onLeave: () => toolbars.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
   });
   const insertion = useInsertion({ draft, references }, (markdown) => editor && insert(editor, markdown));
+  const linkLater = useOnceClosed(isLinking, (address) => editor && setLink(editor, address));
   return (
     <>
       <div
@@ -56,7 +57,16 @@ export function WritingField({ field, label, draft, references, value, line, onC
       <style>{selectionLook}</style>
       <div ref={host} />
       {insertion.dialog}
-      {isLinking && editor && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {isLinking && editor && (
+        <LinkDialog
+          editor={editor}
+          onClose={() => setLinking(false)}
+          onInsert={(address) => {
+            setLinking(false);
+            linkLater(address);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -71,4 +81,14 @@ function insert(editor: Editor, markdown: string): void {
     .focus()
     .insertContent((isLine ? block.content : content).toJSON())
     .run();
+}
+
+/** Links the selected text, or changes the link that has the cursor; without an address there is no link. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  const mark = { type: 'link', attrs: { href } };
+  if (!href) chain.unsetMark('link').run();
+  else if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text: href, marks: [mark] }).run();
+  else chain.setMark('link', { href }).run();
 }

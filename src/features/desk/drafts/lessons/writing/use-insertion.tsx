@@ -14,27 +14,33 @@ interface Insertion {
   readonly dialog: ReactNode;
 }
 
-/** Dialogs that make Markdown; it is inserted once its dialog is closed, as until then no field can have the focus. */
+/** Dialogs that make Markdown; it is inserted once its dialog is closed. */
 export function useInsertion(
   context: { readonly draft: Draft; readonly references: Outline['references'] },
   insert: (markdown: string) => void,
 ): Insertion {
   const [name, open] = useState<keyof typeof dialogs>();
-  const [chosen, setChosen] = useState('');
-  const insertRef = useRef(insert);
-  useEffect(() => {
-    insertRef.current = insert;
-  });
-  useEffect(() => {
-    if (name || !chosen) return;
-    insertRef.current(chosen);
-    setChosen('');
-  }, [name, chosen]);
+  const insertLater = useOnceClosed(Boolean(name), insert);
   const Dialog = name && dialogs[name];
   const insertAfter = (markdown: string) => {
     open(undefined);
-    setChosen(markdown);
+    insertLater(markdown);
   };
   const dialog = Dialog && <Dialog {...context} onClose={() => open(undefined)} onInsert={insertAfter} />;
   return { open, dialog };
+}
+
+/** A function that acts on a value once the dialog is closed, as until then no field can have the focus. */
+export function useOnceClosed(isOpen: boolean, act: (value: string) => void): (value: string) => void {
+  const [kept, keep] = useState<{ readonly value: string }>();
+  const actRef = useRef(act);
+  useEffect(() => {
+    actRef.current = act;
+  });
+  useEffect(() => {
+    if (isOpen || !kept) return;
+    actRef.current(kept.value);
+    keep(undefined);
+  }, [isOpen, kept]);
+  return (value) => keep({ value });
 }
