@@ -2,10 +2,10 @@
  * Fills values of the page's data into its skeleton, so that the main text or image is visible before React has loaded;
  * it is inlined at the end of the page. `src/ui/display/early-values.tsx` has the components.
  */
-const elements = document.querySelectorAll<HTMLElement>('[data-value]');
+const elements = document.querySelectorAll<HTMLElement>('[data-filled]');
 
-// A filter in the address selects other data.
-if (elements.length > 0 && !location.search) {
+// A filter in the address selects other data, and a fragment another place.
+if (elements.length > 0 && !location.search && !location.hash) {
   // A failure is handled where the response is consumed.
   Object.values(window.early ?? {})[0]
     ?.then(async (response) => response.ok && fill(await response.clone().json()))
@@ -14,13 +14,15 @@ if (elements.length > 0 && !location.search) {
 
 function fill(data: unknown): void {
   for (const element of elements) {
-    const { value: paths = '', when, filled = '', html } = element.dataset;
+    const { value: paths, when, filled = '', html } = element.dataset;
     const [path = '', wanted] = when?.split('=') ?? [];
     if (when && String(valueAt(path, data)) !== wanted) continue;
-    const value = paths.split(' ').reduce<unknown>((found, next) => found ?? valueAt(next, data), undefined);
-    if (typeof value !== 'string') continue;
-    if ('src' in element) element.src = value;
-    else element.textContent = html ? firstParagraph(value) : value;
+    if (paths !== undefined) {
+      const value = paths.split(' ').reduce<unknown>((found, next) => found ?? valueAt(next, data), undefined);
+      if (typeof value !== 'string') continue;
+      if ('src' in element) element.src = value;
+      else element.textContent = html ? firstParagraph(value) : value;
+    }
     element.className = filled;
   }
 }

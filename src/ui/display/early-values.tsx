@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 interface Props {
   /**
    * Paths of the value in the answer of the page's early read, such as `course.title`; the first that leads to a text
@@ -52,5 +54,30 @@ export function EarlyImage({ of, className }: Props) {
       className={`skeleton ${className}`}
       suppressHydrationWarning
     />
+  );
+}
+
+interface PartProps {
+  /** A path and the value that it must lead to: `attempt=null`. */
+  readonly when: string;
+  /** Tailwind classes if it does. */
+  readonly className: string;
+  /** Tailwind classes until then; nothing is visible unless they are given. */
+  readonly before?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of a skeleton that is shown or hidden if the data has a certain value. */
+export function EarlyPart({ when, className, before = 'hidden', children }: PartProps) {
+  return (
+    <div
+      aria-hidden={before === 'hidden'}
+      data-when={when}
+      data-filled={className}
+      className={before}
+      suppressHydrationWarning
+    >
+      {children}
+    </div>
   );
 }

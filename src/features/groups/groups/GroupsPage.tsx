@@ -4,6 +4,7 @@ import { $ownGroups } from '../../../entities/groups/group-stores.ts';
 import type { GroupTab } from '../../../entities/groups/group-tab.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Notice } from '../../../ui/controls/Notice.tsx';
+import { EarlyPart } from '../../../ui/display/early-values.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { Failure } from '../../../ui/errors/Failure.tsx';
 import { groupHref, useGroupAddress } from './address.ts';
@@ -11,7 +12,7 @@ import { CreateDialog } from './dialogs.ts';
 import { GroupSkeleton } from './GroupSkeleton.tsx';
 import { GroupList } from './GroupList.tsx';
 import { MemberView } from './MemberView.tsx';
-import { NoGroups } from './NoGroups.tsx';
+import { AboutGroups, NoGroups, noGroupsLook } from './NoGroups.tsx';
 import { OpenGroup } from './OpenGroup.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ export function GroupsPage({ tabs, ForMember }: Props) {
   const loaded = useLoaded($ownGroups);
   const { address, openTab } = useGroupAddress();
   if (loaded.state === 'failed') return <Failure reason={loaded.reason} onRetry={() => void $ownGroups.reload()} />;
-  if (loaded.state === 'loading' || !address) return <GroupSkeleton />;
+  if (loaded.state === 'loading' || !address) return <Waiting />;
   const own = loaded.value;
   const open = address.group ? own.find(({ groupId }) => groupId === address.group) : singleOf(own);
   const t = translations('groups');
@@ -57,6 +58,20 @@ export function GroupsPage({ tabs, ForMember }: Props) {
       )}
       {own.length > 0 && (!open || own.length === 1) && <StartAnother />}
     </div>
+  );
+}
+
+/** Placeholder of a group, or what the page shows first without one. */
+function Waiting() {
+  return (
+    <>
+      <EarlyPart when="data.length=0" className="hidden" before="">
+        <GroupSkeleton />
+      </EarlyPart>
+      <EarlyPart when="data.length=0" className={noGroupsLook}>
+        <AboutGroups />
+      </EarlyPart>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
+import { beginLook, startArt } from './EarlyBegin.tsx';
 import { beginAttempt, quizAt, type QuizAddress } from './quiz-store.ts';
 import { useState, useEffect, useRef } from 'react';
 import { deferred } from '../../../ui/islands/deferred.tsx';
@@ -47,8 +48,8 @@ export function BeginScreen({ place, quiz, onReview }: Props) {
   });
 
   return (
-    <section className="mx-auto flex max-w-[560px] flex-col items-center gap-5 text-center">
-      <img src={lastScore === null ? '/art/quiz-start.svg' : '/art/quiz-failed.svg'} alt="" width="240" height="180" />
+    <section className={beginLook}>
+      <img {...startArt} {...(lastScore !== null && { src: '/art/quiz-failed.svg' })} />
       <div>
         <p className="text-quiet">{quiz.courseTitle}</p>
         <h1 className="mt-1 text-2xl sm:text-3xl">{t(`kinds.${kind}`)}</h1>

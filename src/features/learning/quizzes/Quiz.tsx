@@ -6,10 +6,12 @@ import { loadWithTranslations } from '../../../platform/text/late-translations.t
 import { setPageTitle } from '../../../platform/navigation/page/page-title.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
+import { EarlyPart } from '../../../ui/display/early-values.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { AttemptScreen } from './AttemptScreen.tsx';
+import { EarlyBegin } from './EarlyBegin.tsx';
 import { beginAttempt, quizAt, currentQuiz, type QuizAddress } from './quiz-store.ts';
 
 const BeginScreen = deferred(async () => (await import('./BeginScreen.tsx')).BeginScreen, {
@@ -20,7 +22,7 @@ const resultTexts = import.meta.glob<Texts>('/locales/*/quiz-results.json', { im
 const ResultScreen = deferred(
   () =>
     loadWithTranslations('quiz-results', resultTexts, async () => (await import('./ResultScreen.tsx')).ResultScreen),
-  { waiting: Waiting },
+  { waiting: Waiting, isEarly: true },
 );
 
 /** The quiz of the open page. */
@@ -47,7 +49,10 @@ function Waiting() {
   return (
     <>
       <h1 className="sr-only">{translations('quizzes')('title')}</h1>
-      <Skeleton bars={bars} className="flex flex-col gap-4" />
+      <EarlyPart when="attempt=null" className="hidden" before="">
+        <Skeleton bars={bars} className="flex flex-col gap-4" />
+      </EarlyPart>
+      <EarlyBegin />
     </>
   );
 }
