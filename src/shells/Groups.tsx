@@ -8,7 +8,10 @@ import { Skeleton } from '../ui/display/Skeleton.tsx';
 import { deferred } from '../ui/islands/deferred.tsx';
 
 const files = import.meta.glob<Texts>(
-  ['/locales/*/group-*.json', '/locales/*/{assignments,billing,dates,own-assignments,subscription}.json'],
+  [
+    '/locales/*/group-{domains,invitations,members,overview,progress,seats,settings}.json',
+    '/locales/*/{assignments,billing,dates,own-assignments,subscription}.json',
+  ],
   { import: 'default' },
 );
 
@@ -19,8 +22,7 @@ const part = <Props extends GroupTabProps>(namespace: string, load: () => Promis
   });
 
 /** A part of assignments, with its translations and those of its calendar. */
-const ofAssignments = <Part,>(load: () => Promise<Part>) =>
-  loadWithTranslations('dates', files, () => loadWithTranslations('assignments', files, load));
+const ofAssignments = <Part,>(load: () => Promise<Part>) => loadWithTranslations(['dates', 'assignments'], files, load);
 
 const AssignDialog = deferred(() =>
   ofAssignments(async () => (await import('../features/groups/assignments/AssignDialog.tsx')).AssignDialog),
@@ -52,12 +54,9 @@ const Joining = part('group-domains', joining);
 
 /** A part about the viewer, with its translations. */
 const ofViewer = (load: () => Promise<ComponentType<{ readonly groupId: string }>>) =>
-  deferred(
-    () => loadWithTranslations('own-assignments', files, () => loadWithTranslations('group-progress', files, load)),
-    {
-      waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} />,
-    },
-  );
+  deferred(() => loadWithTranslations(['own-assignments', 'group-progress'], files, load), {
+    waiting: () => <Skeleton bars={['h-14', 'h-36', 'h-44']} />,
+  });
 
 /** What a group sees of the viewer, for every member. */
 const Seen = ofViewer(async () => (await import('../features/groups/progress/own/OwnProgress.tsx')).OwnProgress);
@@ -65,12 +64,10 @@ const ForMember = ofViewer(async () => (await import('./GroupForMember.tsx')).Gr
 
 /** What orders seats, with the translations that the plans of members have too. */
 const seats = () =>
-  loadWithTranslations('billing', files, () =>
-    loadWithTranslations(
-      'subscription',
-      files,
-      async () => (await import('../features/commerce/billing/seats/SeatsTab.tsx')).SeatsTab,
-    ),
+  loadWithTranslations(
+    ['billing', 'subscription'],
+    files,
+    async () => (await import('../features/commerce/billing/seats/SeatsTab.tsx')).SeatsTab,
   );
 
 const assignments = () =>

@@ -3,6 +3,7 @@ import { locales } from '#contract/locales';
 import { courseSpecialties } from '#contract/people/accounts/professions';
 import type { Texts } from '#contract/text/texts';
 import { LanguageOptions } from '../../../entities/desk/languages.tsx';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
@@ -23,19 +24,22 @@ import { DocumentEditor } from './DocumentEditor.tsx';
 import { changeText } from './draft-store.ts';
 import type { EditorProps } from './FileEditor.tsx';
 import { TabbedForm } from './TabbedForm.tsx';
-import { loadWithAll } from './with-translations.ts';
 
 const files = import.meta.glob<Texts>('/locales/*/{course,course-draft,course-preview,dates,document-fields}.json', {
   import: 'default',
 });
 
 const CoursePreview = deferred(() =>
-  loadWithAll(['course', 'course-preview'], files, async () => (await import('./CoursePreview.tsx')).CoursePreview),
+  loadWithTranslations(
+    ['course', 'course-preview'],
+    files,
+    async () => (await import('./CoursePreview.tsx')).CoursePreview,
+  ),
 );
 
 /** The editor, once its translations are loaded as well. */
 export const loadCourseEditor = () =>
-  loadWithAll(['course-draft', 'dates', 'document-fields'], files, async () => CourseEditor);
+  loadWithTranslations(['course-draft', 'dates', 'document-fields'], files, async () => CourseEditor);
 
 const facts = ['specialty', 'level', 'free', 'languages', 'released', 'reviewed'];
 

@@ -5,6 +5,7 @@ import type { Texts } from '#contract/text/texts';
 import { DeskFailure } from '../../../entities/desk/DeskFailure.tsx';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { queryValue } from '../../../platform/navigation/location.ts';
+import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
@@ -19,12 +20,11 @@ import { Faults } from './Faults.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import { FileList } from './FileList.tsx';
 import { outlineOfDraft } from './outline.ts';
-import { loadWithAll } from './with-translations.ts';
 
 const files = import.meta.glob<Texts>('/locales/*/{dates,webinar-draft}.json', { import: 'default' });
 
 /** The same page with the texts of webinars, which a course does not need. */
-const DraftOfWebinar = deferred(() => loadWithAll(['dates', 'webinar-draft'], files, async () => OpenDraft));
+const DraftOfWebinar = deferred(() => loadWithTranslations(['dates', 'webinar-draft'], files, async () => OpenDraft));
 
 /** A draft: its files at the left, the open one at the right, its faults below. */
 export function DraftPage() {

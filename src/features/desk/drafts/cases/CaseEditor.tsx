@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { outcomes } from '#contract/library/content/cases';
 import type { Texts } from '#contract/text/texts';
+import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
 import { translations } from '../../../../platform/text/translations.ts';
 import {
   CheckAt,
@@ -15,7 +16,6 @@ import {
 import { DocumentEditor } from '../DocumentEditor.tsx';
 import type { EditorProps } from '../FileEditor.tsx';
 import { TabbedForm } from '../TabbedForm.tsx';
-import { loadWithAll } from '../with-translations.ts';
 import { caseOutlineOf } from './case-outline.ts';
 import { CasePreview } from './CasePreview.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -24,7 +24,7 @@ import { SceneFields } from './SceneFields.tsx';
 const files = import.meta.glob<Texts>('/locales/*/{case-draft,cases}.json', { import: 'default' });
 
 /** The editor, once its translations are loaded as well. */
-export const loadCaseEditor = () => loadWithAll(['cases', 'case-draft'], files, async () => CaseEditor);
+export const loadCaseEditor = () => loadWithTranslations(['cases', 'case-draft'], files, async () => CaseEditor);
 
 /** An interactive case in a form beside the case as learners play it, or as text. */
 function CaseEditor(editor: EditorProps) {

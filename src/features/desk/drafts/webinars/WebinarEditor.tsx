@@ -5,7 +5,6 @@ import { deferred } from '../../../../ui/islands/deferred.tsx';
 import { DocumentEditor } from '../DocumentEditor.tsx';
 import type { EditorProps } from '../FileEditor.tsx';
 import { TabbedForm } from '../TabbedForm.tsx';
-import { loadWithAll } from '../with-translations.ts';
 import { AccreditationFields } from '../disclosed/AccreditationFields.tsx';
 import { PeopleFields } from '../disclosed/PeopleFields.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
@@ -17,7 +16,7 @@ const files = import.meta.glob<Texts>('/locales/*/{course,document-fields,learni
 });
 
 const WebinarPreview = deferred(() =>
-  loadWithAll(
+  loadWithTranslations(
     ['course', 'learning', 'webinar', 'webinars'],
     files,
     async () => (await import('./WebinarPreview.tsx')).WebinarPreview,
