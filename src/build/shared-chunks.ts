@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const groups: readonly { readonly name: string; readonly test: RegExp; readonly minShareCount?: number }[] = [
   {
     name: 'page',
-    test: /astro\/dist\/transitions\/|src\/contract\/feature|src\/app\/start|src\/platform\/(navigation\/page|errors|text)\/(?!late-translations)[\w-]+\.ts$/,
+    test: /astro\/components\/ClientRouter|astro\/dist\/transitions\/|src\/contract\/feature|src\/app\/start|src\/platform\/(navigation\/page|errors|text)\/(?!late-translations)[\w-]+\.ts$/,
   },
   {
     name: 'react',
@@ -115,10 +115,12 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'dialog', test: /src\/ui\/Dialog\./ },
   { name: 'tabs', test: /src\/ui\/(Tabs|use-media)\./ },
   { name: 'home', test: /src\/contract\/home\/dashboards\./ },
-  { name: 'learning', test: /src\/contract\/learning\/(quizzes|recommendations|review)\./ },
+  {
+    name: 'learning',
+    test: /src\/(contract\/learning\/(quizzes|recommendations|review)|entities\/quizzes\/withdrawn-parts)\./,
+  },
   { name: 'offline-storage', test: /src\/platform\/offline\/(offline-storage|unsent-steps)\./ },
   { name: 'listing', test: /src\/(platform\/api\/paged-store|ui\/lists\/(use-address-filter|SearchField|LoadMore))\./ },
-  { name: 'withdrawn', test: /src\/entities\/quizzes\/withdrawn-parts\./ },
   // What questions need, and what answers show.
   {
     name: 'questions',
@@ -129,7 +131,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /src\/entities\/quizzes\/kinds\/(OptionFeedback|KindFeedback|HotspotFigure|MatchingAnswer|OrderingAnswer|NumericAnswer)\./,
   },
   // Parts of pages that load together: first what their islands share, then what follows.
-  { name: 'quiz', test: /src\/features\/learning\/quizzes\/(quiz-store|unsent-answers)\./ },
+  { name: 'quiz', test: /src\/features\/learning\/quizzes\/(quiz-store|unsent-answers|EarlyBegin|QuizHeader)\./ },
   {
     name: 'quiz-parts',
     test: /src\/(features\/learning\/quizzes\/(BeginScreen|ResultScreen)|entities\/quizzes\/kinds\/ItemFeedback)\./,
@@ -211,7 +213,11 @@ export function sharedChunks(): Plugin {
               rolldownOptions: {
                 // A group contains its entries; otherwise each of them is a file that only imports the group.
                 preserveEntrySignatures: 'allow-extension',
-                output: { codeSplitting: { groups: ordered } },
+                output: {
+                  codeSplitting: { groups: ordered },
+                  // Short, as every script names those that it imports: `pricing.astro`, not `pricing.astro_astro_type_script_index_0`.
+                  entryFileNames: ({ name }) => `_astro/${name.replace(/_astro_type.*/, '')}.[hash].js`,
+                },
               },
             },
           }
