@@ -57,12 +57,16 @@ test('bundles of pages contain no data of the build, no legal texts and no share
   expect(routes).toEqual({ course: { path: '/courses/:id', for: 'learners' } });
 });
 
-test('bundles of pages contain the link of each notification kind', async () => {
-  const { kind } = await leanly(`
-    const notificationKind = (kind) => kind;
+test('bundles of pages contain the link of each notification kind, without the function that declares it', async () => {
+  const { kind, kinds } = await leanly(`
+    const notificationKind = () => 'declared by the function';
     export const kind = notificationKind({ topic: 'courses', data: { id: {} }, href: () => '/courses' });
+    export const kinds = { begun: notificationKind({ topic: 'courses', href: () => '/courses' }) };
   `);
-  expect(kind).toEqual({ href: expect.any(Function) });
+  expect({ kind, ...(kinds as object) }).toEqual({
+    kind: { href: expect.any(Function) },
+    begun: { href: expect.any(Function) },
+  });
 });
 
 test('code with the same names elsewhere is not removed', async () => {
