@@ -1,6 +1,7 @@
 /**
- * Fills values of the page's data into its skeleton, so that the main text or image is visible before React has loaded;
- * it is inlined at the end of the page. `src/ui/display/early-values.tsx` has the components.
+ * Fills values of the page's data into its skeleton, and shows the parts that they select, so that the main text or image
+ * is visible before React has loaded; it is inlined at the end of the page. `src/ui/display/early-values.tsx` has the
+ * components.
  */
 const elements = document.querySelectorAll<HTMLElement>('[data-filled]');
 

@@ -47,7 +47,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'kit',
     // Without groups, which only their page needs, the currency, which needs the settings of all features, and the icons of
     // components that load later.
-    test: /node_modules\/@nanostores\/react\/|src\/(entities\/courses\/(?!Teachers|accreditation-facts)|ui\/(display\/(?!use-currency)|errors\b|Ring\b|icons\/))|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
+    test: /node_modules\/@nanostores\/react\/|src\/(entities\/courses\/(?!Teachers|accreditation-facts)|ui\/(display\/(?!use-currency)|errors\b|Ring\b|icons\/|use-media\.))|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
     minShareCount: 3,
   },
   // What every page loads when it is idle. Its modules only declare functions, which `startIdleTasks` calls.
@@ -56,11 +56,8 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /node_modules\/(ofetch|ufo|destr)\/|src\/app\/(idle-tasks|new-build|global-errors|late-heading|scroll-restoration|typed-fields|online-status|unsaved-forms)\.|src\/platform\/(api\/(transport|csrf-token)|navigation\/(tab-redirects|prefetching)|realtime\/realtime|session\/(forced-logout|logouts|on-user|session-ended-flag)|tracking\/(third-part|tracking-sinks|data-layer|consent\.))|src\/contract\/(navigation\/decision\.|messaging\/(reports|tracking)\.)|src\/ui\/(frame\/menu-keys|toasts\/notices\.)/,
   },
   { name: 'serials', test: /src\/contract\/credit\/certificates\/serials\./ },
-  // Contracts that the check of unread notifications shares with some pages.
-  {
-    name: 'notified',
-    test: /src\/contract\/(notification-kinds|webinars\/webinars\/notifications|groups\/groups|credit\/(credits|certificates))\./,
-  },
+  // What the page to unsubscribe from mails needs, but not the check of unread notifications and components of credit.
+  { name: 'activities', test: /src\/contract\/(credit\/certificates\/activities|notification-kinds)\./ },
   // The check of unread notifications, which members' pages start when they are idle.
   {
     name: 'unread',
@@ -77,6 +74,10 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'samples',
     test: /src\/(features\/learning\/samples\/(show-samples|list-courses|texts)|contract\/learning\/samples)\./,
   },
+  {
+    name: 'group-stores',
+    test: /src\/(contract\/groups\/groups|features\/groups\/groups\/address|entities\/groups\/(group-stores|use-fresh))\./,
+  },
   { name: 'offers', test: /src\/(features\/groups\/domains\/offers|contract\/groups\/domains)\./ },
   { name: 'toaster', test: /src\/(app\/IdleToaster|ui\/(toasts\/(Toaster|ToastCard)|use-leaving))\./ },
   // The realtime connection of signed-in users.
@@ -88,10 +89,8 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   // The lesson page needs all of it; a recording loads it with its player.
   {
     name: 'progress',
-    test: /src\/(entities\/player\/(intervals|progress-reporter|Player)|features\/learning\/lessons\/(lesson-store|reading-place))\./,
+    test: /src\/(entities\/player\/(intervals|progress-reporter|Player)|features\/learning\/lessons\/(LessonHeader|lesson-store|reading-place))\./,
   },
-  // The page to unsubscribe from mails needs the activities of credit, but not the components that show credit.
-  { name: 'activities', test: /src\/contract\/credit\/certificates\/activities\./ },
   { name: 'claims', test: /src\/entities\/credits\/(ReadyToClaim|ClaimLabel)\./ },
   {
     name: 'figures',
@@ -108,18 +107,13 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'dates', test: /src\/ui\/forms\/DateField\./ },
   { name: 'times', test: /src\/entities\/(notifications\/ago|assignments\/DueDate)\./ },
   { name: 'copying', test: /src\/ui\/(copy-text|download-text)\./ },
-  {
-    name: 'composing',
-    test: /src\/(features\/prompting\/prompts\/(compose|prompt-texts|draft\/edits)|contract\/prompting\/prompts\/(choices|blocks))\./,
-  },
   { name: 'dialog', test: /src\/ui\/Dialog\./ },
-  { name: 'tabs', test: /src\/ui\/(Tabs|use-media)\./ },
+  { name: 'tabs', test: /src\/ui\/Tabs\./ },
   { name: 'home', test: /src\/contract\/home\/dashboards\./ },
   {
     name: 'learning',
     test: /src\/(contract\/learning\/(quizzes|recommendations|review)|entities\/quizzes\/withdrawn-parts)\./,
   },
-  { name: 'offline-storage', test: /src\/platform\/offline\/(offline-storage|unsent-steps)\./ },
   { name: 'listing', test: /src\/(platform\/api\/paged-store|ui\/lists\/(use-address-filter|SearchField|LoadMore))\./ },
   // What questions need, and what answers show.
   {
@@ -146,7 +140,10 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'course',
     test: /src\/(features\/learning\/courses\/(course-stores|course-facts|section-ids)|entities\/courses\/(attempts-text|outline))\./,
   },
-  { name: 'offline', test: /src\/features\/learning\/courses\/offline\/(OfflineSwitch|course-files)\./ },
+  {
+    name: 'offline',
+    test: /src\/(features\/learning\/courses\/offline\/(OfflineSwitch|course-files)|platform\/offline\/(offline-storage|unsent-steps))\./,
+  },
   {
     name: 'course-parts',
     test: /src\/features\/learning\/courses\/(CourseSections|CourseNotes|following\/FollowingCourses)\./,
@@ -160,12 +157,8 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /src\/(entities\/webinars\/(WebinarTime|WebinarFacts|page-webinar)|features\/webinars\/webinars\/(WebinarState|webinar-stores))\./,
   },
   {
-    name: 'group-stores',
-    test: /src\/(features\/groups\/groups\/address|entities\/groups\/(group-stores|use-fresh))\./,
-  },
-  {
     name: 'certificates',
-    test: /src\/features\/credit\/credits\/(focus|certificates\/certificate-stores)\./,
+    test: /src\/(contract\/credit\/(credits|certificates)|features\/credit\/credits\/(focus|certificates\/certificate-stores))\./,
   },
   {
     name: 'certificate-parts',
@@ -181,7 +174,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'prompting',
-    test: /src\/features\/prompting\/prompts\/(shared-fragment|tool-parts|draft\/draft-store)\./,
+    test: /src\/(features\/prompting\/prompts\/(shared-fragment|tool-parts|compose|prompt-texts|draft\/(draft-store|edits))|contract\/prompting\/prompts\/(choices|blocks))\./,
   },
   {
     name: 'prompt-parts',

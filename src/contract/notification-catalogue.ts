@@ -1,6 +1,6 @@
 import { subscriptionNotifications } from '#contract/commerce/billing/subscription-events';
-import { certificateNotifications } from '#contract/credit/certificates';
-import { creditNotifications } from '#contract/credit/credits';
+import { certificateNotifications } from '#contract/credit/certificates/notifications';
+import { creditNotifications } from '#contract/credit/credits/notifications';
 import { reminderNotifications } from '#contract/credit/reminders';
 import { groupNotifications } from '#contract/groups/groups/notifications';
 import { seatNotifications } from '#contract/groups/seats/notices';

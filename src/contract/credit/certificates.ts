@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { Instant, LocaleCode, line } from '#contract/text/fields';
-import { notificationKind } from '#contract/notification-kinds';
-import { href } from '#contract/routes';
+import { certificateNotifications } from '#contract/credit/certificates/notifications';
 import { readSerial, serialPattern } from '#contract/credit/certificates/serials';
 
 /** Serial of a certificate, as typed. */
@@ -39,30 +38,6 @@ export const CertificateEvent = v.object({
 });
 
 export type CertificateEvent = v.InferOutput<typeof CertificateEvent>;
-
-export const certificateNotifications = {
-  CertificateIssued: notificationKind({
-    topic: 'certificates',
-    data: { serial: v.string(), title: v.string() },
-    href: (_, locale) => href('credits', locale),
-  }),
-  CertificateCorrected: notificationKind({
-    topic: 'certificates',
-    data: { serial: v.string(), title: v.string() },
-    href: (_, locale) => href('credits', locale),
-  }),
-  CertificateRevoked: notificationKind({
-    topic: 'certificates',
-    data: { serial: v.string(), title: v.string() },
-    href: (_, locale) => href('credits', locale),
-  }),
-  /** A reporting system refused the report of its credit. */
-  ReportRefused: notificationKind({
-    topic: 'certificates',
-    data: { serial: v.string(), title: v.string() },
-    href: (_, locale) => href('credits', locale),
-  }),
-};
 
 const SerialParams = v.object({ serial: Serial });
 

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { ActivityId, Day, InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { Certificate, CertificateEvent, CertificateName } from '#contract/credit/certificates';
-import { notificationKind } from '#contract/notification-kinds';
-import { href } from '#contract/routes';
+import { creditNotifications } from '#contract/credit/credits/notifications';
 
 /** 1 disagree to 5 agree. */
 const Rating = v.picklist([1, 2, 3, 4, 5], 'required');
@@ -95,17 +94,6 @@ export type CertificatePage = v.InferOutput<typeof CertificatePage>;
 
 /** Sent by the edge and tracked under the same name with the same facts (section 4, Tracked event kinds). */
 const messages = { certificate_available: CertificateEvent, certificate_claimed: CertificateEvent };
-
-export const creditNotifications = {
-  CertificateAvailable: notificationKind({
-    topic: 'certificates',
-    data: { courseId: v.string(), title: v.string() },
-    href: ({ courseId }, locale) => {
-      const [, webinar] = courseId.split('.');
-      return webinar ? href('webinar', locale, { webinar }) : href('courseSummary', locale, { courseId });
-    },
-  }),
-};
 
 const CourseParams = v.object({ courseId: ActivityId });
 

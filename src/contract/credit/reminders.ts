@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { notificationKind } from '#contract/notification-kinds';
 import { href } from '#contract/routes';
-import { creditNotifications } from '#contract/credit/credits';
+import { creditNotifications } from '#contract/credit/credits/notifications';
 import { ActivityId, Day } from '#contract/text/fields';
 
 export const reminderNotifications = {
