@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { LanguageNote } from '../../../ui/display/LanguageNote.tsx';
 import { Notice } from '../../../ui/controls/Notice.tsx';
 import { useAction } from '../../../ui/controls/use-action.ts';
-import { beginLook, startArt } from './EarlyBegin.tsx';
+import { Art, beginLook } from './EarlyBegin.tsx';
 import { beginAttempt, quizAt, type QuizAddress } from './quiz-store.ts';
 import { useState, useEffect, useRef } from 'react';
 import { deferred } from '../../../ui/islands/deferred.tsx';
@@ -49,7 +49,7 @@ export function BeginScreen({ place, quiz, onReview }: Props) {
 
   return (
     <section className={beginLook}>
-      <img {...startArt} {...(lastScore !== null && { src: '/art/quiz-failed.svg' })} />
+      <Art name={lastScore === null ? 'quiz-start' : 'quiz-failed'} />
       <div>
         <p className="text-quiet">{quiz.courseTitle}</p>
         <h1 className="mt-1 text-2xl sm:text-3xl">{t(`kinds.${kind}`)}</h1>

@@ -3,17 +3,18 @@ import { EarlyPart, EarlyText } from '../../../ui/display/early-values.tsx';
 
 export const beginLook = 'mx-auto flex max-w-[560px] flex-col items-center gap-5 text-center';
 
-/** The image of a quiz that was not tried yet. */
-export const startArt = { src: '/art/quiz-start.svg', alt: '', width: 240, height: 180 } as const;
-
 const kinds = ['kickoff', 'practice', 'mastery'] as const;
+
+export function Art({ name = 'quiz-start' }: { readonly name?: 'quiz-start' | 'quiz-failed' }) {
+  return <img src={`/art/${name}.svg`} alt="" width="240" height="180" />;
+}
 
 /** What the screen that begins a quiz shows first, before React has loaded. */
 export function EarlyBegin() {
   const t = translations('quizzes');
   return (
     <EarlyPart when="attempt=null" className={beginLook}>
-      <img {...startArt} />
+      <Art />
       {kinds.map((kind) => (
         <EarlyPart key={kind} when={`kind=${kind}`} className="contents">
           <div>

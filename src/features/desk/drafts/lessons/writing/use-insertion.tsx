@@ -32,15 +32,15 @@ export function useInsertion(
 
 /** A function that acts on a value once the dialog is closed, as until then no field can have the focus. */
 export function useOnceClosed(isOpen: boolean, act: (value: string) => void): (value: string) => void {
-  const [kept, keep] = useState<{ readonly value: string }>();
+  const [pending, setPending] = useState<{ readonly value: string }>();
   const actRef = useRef(act);
   useEffect(() => {
     actRef.current = act;
   });
   useEffect(() => {
-    if (isOpen || !kept) return;
-    actRef.current(kept.value);
-    keep(undefined);
-  }, [isOpen, kept]);
-  return (value) => keep({ value });
+    if (isOpen || !pending) return;
+    actRef.current(pending.value);
+    setPending(undefined);
+  }, [isOpen, pending]);
+  return (value) => setPending({ value });
 }
