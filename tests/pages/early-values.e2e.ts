@@ -4,13 +4,19 @@ import { expect, test } from '../support/stories/e2e.ts';
 
 const course = '/courses/ecg-first-five-minutes';
 
-/** The beginning of each page that is filled in early: a text, or the cover of a course. */
+/** The beginning of each page that is filled in early: a text, or the cover of a course or an illustration. */
 const beginnings = [
   { address: '/dashboard', image: /acute-heart-failure/, text: 'Acute heart failure and cardiogenic shock' },
   { address: '/courses', image: /ecg-first-five-minutes/ },
   { address: course, image: /ecg-first-five-minutes/ },
   { address: `${course}/lessons/reading-order`, text: 'An ECG is seldom misread because it is difficult.' },
   { address: '/webinars', text: 'Five real-life situations' },
+  {
+    address: '/courses/sepsis-the-first-hour/quizzes/practice-perfusion',
+    image: /quiz-start/,
+    text: 'Try out what you have just learned.',
+  },
+  { address: '/groups', image: /empty-groups/, text: 'Learn together as a team' },
 ] as const;
 
 for (const width of [390, 1440]) {
@@ -27,7 +33,7 @@ for (const width of [390, 1440]) {
         await page.goto(address, { waitUntil: 'commit' });
         await expectBeginning(page, beginning);
         scripts.release();
-        await expect(page.locator('[data-value]')).toHaveCount(0);
+        await expect(page.locator('[data-filled]')).toHaveCount(0);
         await expectBeginning(page, beginning);
       });
     }

@@ -19,6 +19,7 @@ const learnerPages = [
   course,
   `${course}/lessons/reading-order`,
   `${course}/quizzes/kickoff`,
+  '/courses/sepsis-the-first-hour/quizzes/practice-perfusion',
   '/tools/ai-prompting-tool',
   '/account/subscription',
   '/review',
