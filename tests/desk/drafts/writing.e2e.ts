@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from '../../support/stories/accessibility.ts';
 import { expect, test } from '../../support/stories/e2e.ts';
+import { expectSteady, watchShifts } from '../../support/stories/shifts.ts';
 import { createDraft, write } from './draft-pages.ts';
 
 const figure =
@@ -98,6 +99,12 @@ test('a text is formatted by keyboard, and stays Markdown', async ({ page, signI
   const courseId = `writing-${Date.now()}`;
   await signInAsAnother('author');
   await createDraft(page, 'Formatted', courseId);
+  await test.step('the end of the check does not move the editor', async () => {
+    await watchShifts(page);
+    await page.reload();
+    await expect(page.getByText('There are no faults.', { exact: false })).toBeVisible();
+    await expectSteady(page, 'the draft');
+  });
   await page.getByRole('button', { name: 'Title of the lesson' }).press('Enter');
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
   const asMarkdown = page.getByLabel('Show as Markdown');

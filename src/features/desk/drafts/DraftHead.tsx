@@ -77,10 +77,10 @@ export function DraftHead({ draft, texts, faults }: Props) {
         <Button size="sm" look="quiet" onClick={() => setQuestion('discard')}>
           {t('draft.discard')}
         </Button>
+        {faults !== undefined && faults.length > 0 && (
+          <p className="self-center text-sm text-quiet">{t('draft.faulty', { number: faults.length })}</p>
+        )}
       </div>
-      {faults !== undefined && faults.length > 0 && (
-        <p className="text-sm text-quiet">{t('draft.faulty', { number: faults.length })}</p>
-      )}
       {question && <DraftQuestion draft={draft} question={question} onClose={() => setQuestion(undefined)} />}
     </div>
   );

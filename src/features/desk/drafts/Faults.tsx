@@ -21,7 +21,7 @@ export function Faults({ found, onOpen }: Props) {
     ['warnings', found.warnings],
   ] as const;
   return (
-    <section aria-label={t('check.title')} className="grid min-h-12 items-start gap-2 sm:grid-cols-2">
+    <section aria-label={t('check.title')} className="grid min-h-12 items-start gap-2 lg:grid-cols-2">
       {found.faults.length === 0 && <p className="self-center text-sm text-success">{t('check.noFaults')}</p>}
       {lists.map(
         ([kind, list]) =>
