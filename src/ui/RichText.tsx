@@ -62,14 +62,17 @@ export function RichText({ html, className = 'prose', hasOwnTask = false, onRend
   useLayoutEffect(() => {
     const box = element.current;
     if (!sanitizer || !box) return undefined;
+    const scrollers = new ResizeObserver(makeFocusable);
     const show = () => {
       box.replaceChildren(cleanText(sanitizer, html));
-      makeScrollersFocusable(box);
+      for (const scroller of box.querySelectorAll('[data-scroller]')) scrollers.observe(scroller);
       onRenderRef.current?.(box);
     };
-    if (!hasOwnTask) return show();
-    const timer = setTimeout(show);
-    return () => clearTimeout(timer);
+    const timer = hasOwnTask ? setTimeout(show) : void show();
+    return () => {
+      clearTimeout(timer);
+      scrollers.disconnect();
+    };
   }, [sanitizer, html, hasOwnTask]);
   return <div ref={element} className={className} aria-busy={!sanitizer || undefined} />;
 }
@@ -82,12 +85,17 @@ function wrapInScroller(table: HTMLTableElement): void {
   scroller.append(table);
 }
 
-/** Makes boxes that scroll focusable, so that the keyboard can scroll them. */
-function makeScrollersFocusable(element: HTMLElement): void {
-  for (const scroller of element.querySelectorAll('[data-scroller]')) {
-    if (scroller.scrollWidth <= scroller.clientWidth) continue;
-    scroller.setAttribute('tabindex', '0');
-    scroller.setAttribute('role', 'region');
-    scroller.setAttribute('aria-label', translations('ui')('table'));
+/** Makes boxes focusable while they scroll, so that the keyboard can scroll them. */
+function makeFocusable(resized: readonly ResizeObserverEntry[]): void {
+  for (const { target } of resized) {
+    const isScrolling = target.scrollWidth > target.clientWidth;
+    for (const [name, value] of [
+      ['tabindex', '0'],
+      ['role', 'region'],
+      ['aria-label', translations('ui')('table')],
+    ] as const) {
+      if (isScrolling) target.setAttribute(name, value);
+      else target.removeAttribute(name);
+    }
   }
 }

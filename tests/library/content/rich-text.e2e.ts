@@ -95,3 +95,17 @@ test('unsanitized text runs no script, loads nothing and does not cover the page
   await showAll(page, (id, description) => descriptions.set(id, description));
   expect(harm).toEqual([]);
 });
+
+test('a table can be scrolled with the keyboard while it is wider than the screen', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs('pro');
+  await page.goto('/courses/acid-base-at-the-bedside/lessons/mixed-and-pitfalls');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  const scroller = page.getByRole('region', { name: 'Table, scrolls sideways' }).first();
+  await expect(scroller).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await scroller.press('ArrowRight');
+  await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(scroller).toHaveCount(0);
+});
