@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
  * Groups of modules that are bundled into one file each: every file costs a request, and small ones compress badly. They
  * are ordered from what every page needs to what only islands need, so that a page without React never loads React. A
  * group includes the imports of its modules, unless an earlier group has them; modules that few entries share are
- * excluded. Modules with side effects, such as the bell, are in no group, as importing the group would run them.
+ * excluded. Modules with side effects, such as the bell, are in no group, as importing the group would run them; only the
+ * router and the start of the idle tasks are, as every page runs both.
  */
 const groups: readonly { readonly name: string; readonly test: RegExp; readonly minShareCount?: number }[] = [
   {
