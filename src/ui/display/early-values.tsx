@@ -62,22 +62,23 @@ interface PartProps {
   readonly when: string;
   /** Tailwind classes if it does. */
   readonly className: string;
-  /** Tailwind classes until then; nothing is visible unless they are given. */
-  readonly before?: string;
+  /** What is visible unless it does. */
+  readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a skeleton that is shown or hidden if the data has a certain value. */
-export function EarlyPart({ when, className, before = 'hidden', children }: PartProps) {
+/** A part of a skeleton that is visible once the data has a certain value. */
+export function EarlyPart({ when, className, otherwise, children }: PartProps) {
   return (
-    <div
-      aria-hidden={before === 'hidden'}
-      data-when={when}
-      data-filled={className}
-      className={before}
-      suppressHydrationWarning
-    >
-      {children}
-    </div>
+    <>
+      {otherwise && (
+        <div data-when={when} data-filled="hidden" suppressHydrationWarning>
+          {otherwise}
+        </div>
+      )}
+      <div aria-hidden="true" data-when={when} data-filled={className} className="hidden" suppressHydrationWarning>
+        {children}
+      </div>
+    </>
   );
 }

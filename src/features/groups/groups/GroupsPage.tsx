@@ -64,14 +64,9 @@ export function GroupsPage({ tabs, ForMember }: Props) {
 /** Placeholder of a group, or what the page shows first without one. */
 function Waiting() {
   return (
-    <>
-      <EarlyPart when="data.length=0" className="hidden" before="">
-        <GroupSkeleton />
-      </EarlyPart>
-      <EarlyPart when="data.length=0" className={noGroupsLook}>
-        <AboutGroups />
-      </EarlyPart>
-    </>
+    <EarlyPart when="data.length=0" className={noGroupsLook} otherwise={<GroupSkeleton />}>
+      <AboutGroups />
+    </EarlyPart>
   );
 }
 

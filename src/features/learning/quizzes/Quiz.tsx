@@ -6,7 +6,6 @@ import { loadWithTranslations } from '../../../platform/text/late-translations.t
 import { setPageTitle } from '../../../platform/navigation/page/page-title.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
-import { EarlyPart } from '../../../ui/display/early-values.tsx';
 import { Skeleton } from '../../../ui/display/Skeleton.tsx';
 import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
@@ -49,10 +48,7 @@ function Waiting() {
   return (
     <>
       <h1 className="sr-only">{translations('quizzes')('title')}</h1>
-      <EarlyPart when="attempt=null" className="hidden" before="">
-        <Skeleton bars={bars} className="flex flex-col gap-4" />
-      </EarlyPart>
-      <EarlyBegin />
+      <EarlyBegin otherwise={<Skeleton bars={bars} className="flex flex-col gap-4" />} />
     </>
   );
 }
