@@ -9,10 +9,11 @@ const files = import.meta.glob<Texts>('/locales/*/{credits,claims,evaluations,at
 
 /** The card with its translations, which the page of a webinar does not contain. */
 const loadCard = () =>
-  ['credits', 'claims', 'evaluations', 'attendance'].reduce(
-    (load, namespace) => () => loadWithTranslations(namespace, files, load),
+  loadWithTranslations(
+    ['credits', 'claims', 'evaluations', 'attendance'],
+    files,
     async () => (await import('./ClaimCard.tsx')).ClaimCard,
-  )();
+  );
 
 const ClaimCard = deferred(loadCard, { waiting: () => <Skeleton bars={['h-80']} /> });
 

@@ -45,8 +45,7 @@ const followingTexts = import.meta.glob<Texts>('/locales/*/{following,profession
 /** Courses that colleagues took after this one. */
 const FollowingCourses = deferred(async () => {
   const load = () => import('./following/FollowingCourses.tsx');
-  const withNames = () => loadWithTranslations('professions', followingTexts, load);
-  return (await loadWithTranslations('following', followingTexts, withNames)).FollowingCourses;
+  return (await loadWithTranslations(['following', 'professions'], followingTexts, load)).FollowingCourses;
 });
 
 const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
