@@ -16,8 +16,7 @@ if (elements.length > 0 && !location.search && !location.hash) {
 function fill(data: unknown): void {
   for (const element of elements) {
     const { value: paths, when, filled = '', html } = element.dataset;
-    const [path = '', wanted] = when?.split('=') ?? [];
-    if (when && String(valueAt(path, data)) !== wanted) continue;
+    if (when && !holds(when, data)) continue;
     if (paths !== undefined) {
       const value = paths.split(' ').reduce<unknown>((found, next) => found ?? valueAt(next, data), undefined);
       if (typeof value !== 'string') continue;
@@ -26,6 +25,13 @@ function fill(data: unknown): void {
     }
     element.className = filled;
   }
+}
+
+/** Whether a path leads to the value after `=`; without one, whether it leads to anything. */
+function holds(condition: string, data: unknown): boolean {
+  const [path = '', wanted] = condition.split('=');
+  const value = valueAt(path, data);
+  return wanted === undefined ? Boolean(value) : String(value) === wanted;
 }
 
 function valueAt(path: string, data: unknown): unknown {

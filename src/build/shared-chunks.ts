@@ -126,7 +126,10 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     test: /src\/entities\/quizzes\/kinds\/(OptionFeedback|KindFeedback|HotspotFigure|MatchingAnswer|OrderingAnswer|NumericAnswer)\./,
   },
   // Parts of pages that load together: first what their islands share, then what follows.
-  { name: 'quiz', test: /src\/features\/learning\/quizzes\/(quiz-store|unsent-answers|EarlyBegin|QuizHeader)\./ },
+  {
+    name: 'quiz',
+    test: /src\/features\/learning\/quizzes\/(quiz-store|unsent-answers|EarlyBegin|EarlyResult|QuizHeader)\./,
+  },
   {
     name: 'quiz-parts',
     test: /src\/(features\/learning\/quizzes\/(BeginScreen|ResultScreen)|entities\/quizzes\/kinds\/ItemFeedback)\./,

@@ -50,7 +50,11 @@ export const pages = {
   },
   courseComparison: { texts: ['comparison'], budget: 'learning', early: ['quizzes.comparison'] },
   courseRecommendations: { texts: ['recommendations', 'learning'], budget: 'app', early: ['quizzes.recommendations'] },
-  quiz: { texts: ['quizzes', 'questions', 'learning', 'figures'], budget: 'learning', early: ['quizzes.quiz'] },
+  quiz: {
+    texts: ['quizzes', 'quiz-results', 'questions', 'learning', 'figures'],
+    budget: 'learning',
+    early: ['quizzes.quiz'],
+  },
   lesson: { texts: ['lessons', 'learning', 'figures'], budget: 'learning', early: ['courses.lesson'] },
   review: { texts: ['review', 'questions', 'figures'], budget: 'learning', early: ['review.today'] },
   desk: { texts: ['desk', 'requests'], budget: 'desk', early: ['operations.overview'] },

@@ -16,6 +16,7 @@ const beginnings = [
     image: /quiz-start/,
     text: 'Try out what you have just learned.',
   },
+  { address: `${course}/quizzes/kickoff`, text: 'This result is used only for your own comparison' },
   { address: '/groups', image: /empty-groups/, text: 'Learn together as a team' },
 ] as const;
 

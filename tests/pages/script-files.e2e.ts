@@ -12,7 +12,7 @@ const learnerPages = {
   '/groups': 18,
   '/review': 22,
   [`${course}/lessons/reading-order`]: 23,
-  [`${course}/quizzes/kickoff`]: 24,
+  [`${course}/quizzes/kickoff`]: 23,
   '/dashboard': 26,
   '/credits': 26,
   '/tools/ai-prompting-tool': 26,

@@ -58,7 +58,7 @@ export function EarlyImage({ of, className }: Props) {
 }
 
 interface PartProps {
-  /** A path and the value that it must lead to: `attempt=null`. */
+  /** A path and the value that it must lead to, `attempt=null`, or a path that must lead to something. */
   readonly when: string;
   /** Tailwind classes if it does. */
   readonly className: string;

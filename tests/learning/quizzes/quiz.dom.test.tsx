@@ -64,7 +64,7 @@ function aQuiz(kind: QuizData['kind'], change: Partial<QuizData> = {}): QuizData
 
 /** The part of the edge that a quiz needs. */
 function serveQuiz(quiz: QuizData): void {
-  visit(`/courses/ecg/quizzes/${quiz.id}-${attempts}`, ['quizzes', 'questions', 'learning']);
+  visit(`/courses/ecg/quizzes/${quiz.id}-${attempts}`, ['quizzes', 'quiz-results', 'questions', 'learning']);
   setResponses(({ path, method }) => {
     if (path.endsWith('/completion?locale=en')) {
       const items = quiz.attempt?.items.map((item) => ({ ...item, answer: ['b'], feedback })) ?? [];

@@ -36,7 +36,7 @@ function openQuiz(items: Item[], change: Partial<Attempt> = {}, feedback: object
     ...{ itemCount: total, minutes: 5, passMark: null, attemptsLeft: 0, attemptsUsed: 1, waitUntil: null },
     ...{ canSkip: false, isPassed: false, language: 'en', next: { kind: 'begin' } },
   };
-  visit(`/courses/ecg/quizzes/${quizId}`, ['quizzes', 'questions', 'learning']);
+  visit(`/courses/ecg/quizzes/${quizId}`, ['quizzes', 'quiz-results', 'questions', 'learning']);
   setResponses(({ method }) =>
     method === 'PUT' ? { body: { savedAt: '2026-11-21T04:01:00Z', feedback: null, ...feedback } } : { body: quiz },
   );

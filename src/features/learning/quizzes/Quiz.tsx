@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Quiz as QuizData } from '#contract/learning/quizzes';
-import type { Texts } from '#contract/text/texts';
 import { beginFragment } from '../../../entities/courses/steps.ts';
-import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 import { setPageTitle } from '../../../platform/navigation/page/page-title.ts';
 import { translations } from '../../../platform/text/translations.ts';
 import { PageFailure } from '../../../ui/errors/PageFailure.tsx';
@@ -11,18 +9,17 @@ import { useLoaded } from '../../../ui/display/use-loaded.ts';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { AttemptScreen } from './AttemptScreen.tsx';
 import { EarlyBegin } from './EarlyBegin.tsx';
+import { EarlyResult } from './EarlyResult.tsx';
 import { beginAttempt, quizAt, currentQuiz, type QuizAddress } from './quiz-store.ts';
 
 const BeginScreen = deferred(async () => (await import('./BeginScreen.tsx')).BeginScreen, {
   waiting: Waiting,
   isEarly: true,
 });
-const resultTexts = import.meta.glob<Texts>('/locales/*/quiz-results.json', { import: 'default' });
-const ResultScreen = deferred(
-  () =>
-    loadWithTranslations('quiz-results', resultTexts, async () => (await import('./ResultScreen.tsx')).ResultScreen),
-  { waiting: Waiting, isEarly: true },
-);
+const ResultScreen = deferred(async () => (await import('./ResultScreen.tsx')).ResultScreen, {
+  waiting: Waiting,
+  isEarly: true,
+});
 
 /** The quiz of the open page. */
 export function Quiz() {
@@ -48,7 +45,7 @@ function Waiting() {
   return (
     <>
       <h1 className="sr-only">{translations('quizzes')('title')}</h1>
-      <EarlyBegin otherwise={<Skeleton bars={bars} className="flex flex-col gap-4" />} />
+      <EarlyBegin otherwise={<EarlyResult otherwise={<Skeleton bars={bars} className="flex flex-col gap-4" />} />} />
     </>
   );
 }

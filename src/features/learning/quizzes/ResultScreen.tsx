@@ -15,6 +15,7 @@ import { Ring } from '../../../ui/Ring.tsx';
 import { ItemFeedback, verdictOf } from '../../../entities/quizzes/kinds/ItemFeedback.tsx';
 import { containsFigure } from '../../../entities/quizzes/kinds/answer-props.ts';
 import { WithdrawnNote } from '../../../entities/quizzes/withdrawn-parts.tsx';
+import { answerLook, answersLook, resultHeadLook, resultLook } from './EarlyResult.tsx';
 import { beginAttempt, type QuizAddress } from './quiz-store.ts';
 
 interface Props {
@@ -32,8 +33,8 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
   const isRevealed = attempt.items.some(({ feedback }) => feedback !== null);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <section className="flex flex-col gap-8">
-      <div className="flex flex-col items-center gap-4 text-center">
+    <section className={resultLook}>
+      <div className={resultHeadLook}>
         <p className="text-quiet">{quiz.courseTitle}</p>
         <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
           {t(`title.${quiz.kind}`)}
@@ -53,7 +54,7 @@ export function ResultScreen({ place, quiz, attempt }: Props) {
       <div>
         <h2 className="mb-3 text-xl">{t('answers')}</h2>
         {!isRevealed && <Notice>{t('hidden')}</Notice>}
-        <ol className="mt-3 flex flex-col gap-2.5">
+        <ol className={answersLook}>
           {attempt.items.map((item) => (
             <li key={item.id}>
               <Answer item={item} number={counted.indexOf(item) + 1} language={quiz.language} />
@@ -99,7 +100,7 @@ function PractiseAgain({ place }: Pick<Props, 'place'>) {
 /** A question that was withdrawn from the result. */
 function WithdrawnAnswer({ item, withdrawn, language }: { item: Item; withdrawn: Withdrawn; language: string }) {
   return (
-    <div className="card flex gap-3 px-4 py-3">
+    <div className={`card ${answerLook}`}>
       <CircleSlash size={20} strokeWidth={1.5} aria-hidden="true" className="mt-px shrink-0 text-quiet" />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <p>
@@ -134,10 +135,12 @@ function Answer({ item, number, language }: { item: Item; number: number; langua
       </span>
     </>
   );
-  if (!feedback) return <div className="card flex gap-3 px-4 py-3">{line}</div>;
+  if (!feedback) return <div className={`card ${answerLook}`}>{line}</div>;
   return (
     <details open={!feedback.isCorrect} className="card group">
-      <summary className="flex cursor-pointer list-none gap-3 px-4 py-3 hover:bg-primary-50 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={`cursor-pointer list-none hover:bg-primary-50 [&::-webkit-details-marker]:hidden ${answerLook}`}
+      >
         {line}
         <ChevronDown
           size={20}

@@ -48,7 +48,7 @@ function Waiting() {
           when={plain}
           bar="h-13"
           isHeading
-          className="peer text-prose [text-wrap:pretty]"
+          className="peer text-prose font-semibold [text-wrap:pretty]"
         />
         {['mt-8', 'mt-3', 'mt-3', 'mt-3'].map((margin, index) => (
           <span key={index} className={`skeleton block h-14 peer-not-empty:hidden ${margin}`} />
