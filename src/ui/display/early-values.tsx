@@ -64,7 +64,7 @@ interface PartProps {
   readonly className: string;
   /** What is visible unless it does. */
   readonly otherwise?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A part of a skeleton that is visible once the data has a certain value. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { quizKinds } from '#contract/library/content/course-parts';
 import { translations } from '../../../platform/text/translations.ts';
 import { EarlyPart, EarlyText } from '../../../ui/display/early-values.tsx';
 
@@ -6,6 +7,8 @@ export const resultLook = 'flex flex-col gap-8';
 export const resultHeadLook = 'flex flex-col items-center gap-4 text-center';
 export const answersLook = 'mt-3 flex flex-col gap-2.5';
 export const answerLook = 'flex gap-3 px-4 py-3';
+
+const resultKinds = quizKinds.filter((kind) => kind !== 'mastery');
 
 /**
  * What the result of a quiz shows first, before React has loaded; `otherwise` unless the quiz is finished, and for a
@@ -18,7 +21,7 @@ export function EarlyResult({ otherwise }: { readonly otherwise: ReactNode }) {
       <EarlyPart when="kind=mastery" className="">
         {otherwise}
       </EarlyPart>
-      {(['kickoff', 'practice'] as const).map((kind) => (
+      {resultKinds.map((kind) => (
         <EarlyPart key={kind} when={`kind=${kind}`} className={resultLook}>
           <div className={resultHeadLook}>
             <EarlyText of="courseTitle" className="text-quiet" />
@@ -26,9 +29,7 @@ export function EarlyResult({ otherwise }: { readonly otherwise: ReactNode }) {
             <span className="skeleton block rounded-full" style={{ width: 128, height: 128 }} />
             <span className="skeleton block h-7 w-28" />
             <p className="max-w-[48ch] text-quiet">{t(`meaning.${kind}`)}</p>
-            <EarlyPart when="next.kind=lesson" className="skeleton h-5.5 w-48">
-              {null}
-            </EarlyPart>
+            <EarlyPart when="next.kind=lesson" className="skeleton h-5.5 w-48" />
             <span className="skeleton block h-11 w-full sm:w-60" />
           </div>
           <div>
