@@ -8,7 +8,10 @@ export async function logInWithCode(page: Page, email: string, path: string): Pr
   await page.goto(`/auth/login?next=${path}`);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in', exact: true }).press('Enter');
+  const button = page.getByRole('button', { name: 'Log in', exact: true });
+  // A key press does not wait until the script of the form runs.
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
   const field = page.getByRole('textbox', { name: /code/i });
   await expect(field).toBeVisible();
   await field.pressSequentially(await (await page.request.get(`/dev/two-step/${email}`)).text());
