@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { deleteLocalDraft, saveLocalDraft, localDraft } from '../platform/offline/local-drafts.ts';
 
 /**
@@ -9,10 +9,16 @@ export function useDraft<Draft extends object>(name: string, blank: Draft, typed
   const [draft, setDraft] = useState(blank);
   const [begun] = useState(blank);
   const [early] = useState(() => typedEarly);
+  // Two changes in one event: the second one includes the first, which is not rendered yet.
+  const latest = useRef(blank);
   // The prerendered page has no draft.
-  useEffect(() => setDraft({ ...begun, ...localDraft<Draft>(name), ...early?.() }), [name, begun, early]);
+  useEffect(() => {
+    latest.current = { ...begun, ...localDraft<Draft>(name), ...early?.() };
+    setDraft(latest.current);
+  }, [name, begun, early]);
   const fill = (change: Partial<Draft>) => {
-    const filled = { ...draft, ...change };
+    const filled = { ...latest.current, ...change };
+    latest.current = filled;
     setDraft(filled);
     saveLocalDraft(name, filled);
   };
