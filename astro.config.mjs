@@ -11,6 +11,7 @@ import { leanIcons } from './src/build/lean-icons.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
 import { localBackend } from './src/build/local-backend.ts';
 import { localizedRoutes } from './src/build/localized-routes.ts';
+import { leanPreloads } from './src/build/lean-preloads.ts';
 import { quietIslands } from './src/build/quiet-islands.ts';
 import { sharedChunks } from './src/build/shared-chunks.ts';
 
@@ -31,7 +32,15 @@ export default defineConfig({
     builtPages(),
   ],
   vite: {
-    plugins: [tailwindcss(), inlineScripts(), leanContract(), leanIcons(), leanIslands(), sharedChunks()],
+    plugins: [
+      tailwindcss(),
+      inlineScripts(),
+      leanContract(),
+      leanIcons(),
+      leanIslands(),
+      leanPreloads(),
+      sharedChunks(),
+    ],
     resolve: { alias: { 'markdown-it': fileURLToPath(new URL('src/build/no-markdown-it.ts', import.meta.url)) } },
     // Small scripts stay files, so that the content security policy needs few hashes.
     build: { assetsInlineLimit: 0 },

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { locales } from '#contract/locales';
 import { pages, type PageBudget } from '#contract/pages';
@@ -50,6 +50,17 @@ test.each(routeNames)('the page %s names no script that only imports another one
   const isForwarding = (script: string) =>
     /^\s*import\s*["'][^"']+["'];?\s*$/.test(readFileSync(`dist${script}`, 'utf8'));
   expect(scripts.filter(isForwarding)).toEqual([]);
+});
+
+test('no script preloads for a later part what it imports itself', () => {
+  const scripts = globSync('dist/_astro/*.js').map((file) => readFileSync(file, 'utf8'));
+  const preloads = scripts.map((code) => {
+    const [, named = ''] = /m\.f=\[([^\]]*)\]/.exec(code) ?? [];
+    const imported = Array.from(code.matchAll(/(?:from|import)"\.\/([^"]+)"/g), ([, name]) => `_astro/${name}`);
+    return { files: Array.from(named.matchAll(/"([^"]+)"/g), ([, file = '']) => file), imported };
+  });
+  expect(preloads.filter(({ files }) => files.length > 0)).not.toEqual([]);
+  expect(preloads.flatMap(({ files, imported }) => files.filter((file) => imported.includes(file)))).toEqual([]);
 });
 
 test('the page for missing addresses stays inside its budget of bytes', () => {
