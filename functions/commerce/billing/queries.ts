@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { plansByRank, rankOf, type PlanType } from '#contract/plans';
+import { plansByRank, rankOf } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 import { users } from '../../edge/sessions/schema.ts';
 import { assertInBatch } from '../../data/assertions/assertions.ts';
 import type { Cell, ReadableCell } from '../../data/cells.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales';
-import { planOpens, type PlanType } from '#contract/plans';
+import { planOpens } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 import type { Content } from '../../library/content/content.ts';
 import { isEligible } from '../../library/content/accreditations.ts';
 import { textIn } from '../../library/content/texts.ts';

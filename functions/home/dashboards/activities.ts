@@ -1,7 +1,8 @@
 import type { Slice, Stop } from '#contract/home/dashboards';
 import type { Step } from '#contract/learning/courses';
 import type { Locale } from '#contract/locales';
-import { planOpens, type PlanType } from '#contract/plans';
+import { planOpens } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 import { spokenLocale } from '../../library/content/version.ts';
 import { courseProgressOf } from '../../learning/participations/course-progress.ts';
 import type { CourseRow } from '../../learning/participations/queries.ts';

@@ -1,5 +1,5 @@
 import { defaultWeeklyGoal, type Preferences } from '#contract/home/dashboards';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 
 /** Cards in one row of the dashboard. */
 export const cardsInRow = 6;

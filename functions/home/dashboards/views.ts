@@ -1,7 +1,7 @@
 import type { Dashboard, Preferences, Slice } from '#contract/home/dashboards';
 import type { Locale } from '#contract/locales';
 import type { PlanType } from '#contract/plans';
-import type { CourseSpecialty } from '#contract/people/accounts/professions';
+import type { CourseSpecialty } from '#contract/library/content/course-specialties';
 import { asCard } from '../../learning/courses/views.ts';
 import type { Claimant, PassedRow } from '../../credit/credits/queries.ts';
 import { readyCourses, type PassedCourse } from '../../credit/credits/rules.ts';

@@ -1,6 +1,6 @@
 import { lengthLimits, type LibraryChoices } from '#contract/learning/courses/library-choices';
 import type { Locale } from '#contract/locales';
-import type { CourseSpecialty } from '#contract/people/accounts/professions';
+import type { CourseSpecialty } from '#contract/library/content/course-specialties';
 import type { Catalogue, CourseHead } from '../../library/content/content.ts';
 import { textOf, type CourseVersion } from '../../library/content/version.ts';
 import type { CourseRow, Reader, StoredProgress } from '../participations/queries.ts';

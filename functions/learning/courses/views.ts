@@ -1,8 +1,8 @@
 import type { CourseDocument, LocalizedText } from '#contract/library/content';
 import type { Course, CourseCard } from '#contract/learning/courses';
 import type { PlanType } from '#contract/plans';
-import { planFor, planOpens } from '#contract/plans';
-import type { CourseSpecialty } from '#contract/people/accounts/professions';
+import { planFor, planOpens } from '#contract/entitlements';
+import type { CourseSpecialty } from '#contract/library/content/course-specialties';
 import { coverUrl } from '../../library/covers/rules.ts';
 import { courseProgressOf } from '../participations/course-progress.ts';
 import type { CourseRow } from '../participations/queries.ts';

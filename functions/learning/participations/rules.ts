@@ -2,7 +2,8 @@ import { defaultPassMark } from '#contract/constants';
 import type { CourseDocument, PackageAccreditation } from '#contract/library/content';
 import type { Activity, Step } from '#contract/learning/courses';
 import { planIncludes } from '#contract/learning/plan-activities';
-import { planFor, type PlanType } from '#contract/plans';
+import { planFor } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 import type { EventKind, ParticipationRow } from './schema.ts';
 
 /** The terms of an accreditation that the rules need. */

@@ -1,6 +1,6 @@
 import type { SampleCourse } from '#contract/learning/samples';
 import type { Locale } from '#contract/locales';
-import type { CourseSpecialty } from '#contract/people/accounts/professions';
+import type { CourseSpecialty } from '#contract/library/content/course-specialties';
 import { coverUrl } from '../../library/covers/rules.ts';
 import type { CourseHead } from '../../library/content/content.ts';
 import { textOf, type CourseVersion } from '../../library/content/version.ts';

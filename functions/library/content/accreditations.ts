@@ -1,6 +1,7 @@
 import type { PackageAccreditation } from '#contract/library/content';
 import type { creditStates } from '#contract/credit/credits';
-import { type PlanType, planOpens } from '#contract/plans';
+import { planOpens } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 
 export type CreditState = (typeof creditStates)[number];
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { resourcePolicy, crossOrigin } from '#contract/http/security';
 import { libraryOf } from '../../data/cells.ts';
 import { drawingPolicy } from '../../edge/drawing-policy.ts';

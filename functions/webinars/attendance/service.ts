@@ -1,7 +1,7 @@
 import { activityOfWebinar } from '#contract/credit/certificates/activities';
 import type { Body } from '#contract/feature';
 import type { attendance, heartbeatStates } from '#contract/webinars/attendance';
-import { planFor, planOpens } from '#contract/plans';
+import { planFor, planOpens } from '#contract/entitlements';
 import type { ReadableCell, WritableCell } from '../../data/cells.ts';
 import { retryUntilStored } from '../../data/retry-until-stored.ts';
 import { fail } from '../../edge/errors.ts';

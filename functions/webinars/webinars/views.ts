@@ -1,6 +1,7 @@
 import type { LocalizedText } from '#contract/library/content';
 import type { Locale } from '#contract/locales';
-import { planFor, planOpens, type PlanType } from '#contract/plans';
+import { planFor, planOpens } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 import type { Places, Webinar, WebinarCard } from '#contract/webinars/webinars';
 import { textIn } from '../../library/content/texts.ts';
 import { registrationOf } from './registrations/service.ts';

@@ -7,7 +7,7 @@ import { feature } from '#contract/feature';
 import { OwnAssignment } from '#contract/groups/assignments';
 import { Notification } from '#contract/messaging/notifications';
 import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 
 /** Weekly goals in minutes of learning, and the default. */
 export const weeklyGoals = [30, 60, 120, 180] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feature, page, PageQuery } from '#contract/feature';
 import { Day, InLocale, Instant, LocaleCode, Slug, trackedText } from '#contract/text/fields';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { lessonKinds } from '#contract/library/content/course-parts';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
 import { Video } from '#contract/library/content/video';

@@ -1,4 +1,5 @@
-import { planOpens, type PlanType } from '#contract/plans';
+import { planOpens } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 
 /** An activity of a course: a lesson, a quiz, or a page after the course. */
 interface CourseActivity {

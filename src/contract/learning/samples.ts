@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feature } from '#contract/feature';
 import { InLocale, LocaleCode, Slug } from '#contract/text/fields';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 
 /** The data of a course that visitors may see. */
 const SampleCourse = v.object({

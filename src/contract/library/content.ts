@@ -3,7 +3,8 @@ import { accreditationBodies } from '#contract/library/content/accreditation-bod
 import { defaultAttempts, defaultPassMark } from '#contract/constants';
 import { feature } from '#contract/feature';
 import { ActivityId, Day, LocaleCode, Slug } from '#contract/text/fields';
-import { courseSpecialties, professions } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
+import { professions } from '#contract/people/accounts/professions';
 import { Area, Cue, ItemKind, MediaName, MediaPath, measures, quizKinds } from '#contract/library/content/course-parts';
 import { PackageSources } from '#contract/library/content/sources';
 import { locales } from '#contract/locales';

@@ -4,7 +4,7 @@ import { feature, page, PageQuery } from '#contract/feature';
 import { Teacher } from '#contract/learning/courses';
 import { Video } from '#contract/library/content/video';
 import { AccreditationFacts } from '#contract/library/content/accreditation-facts';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { PlanType } from '#contract/plans';
 import { TimeZone } from '#contract/text/time-zones';
 import { InLocale, Instant, LocaleCode, Slug } from '#contract/text/fields';

@@ -1,6 +1,6 @@
 import { Award, Clock, Lock } from 'lucide-react';
 import type { CourseCard as Card } from '#contract/learning/courses';
-import { planFor } from '#contract/plans';
+import { planFor } from '#contract/entitlements';
 import { href } from '#contract/routes';
 import { percentText } from '../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../platform/text/translations.ts';

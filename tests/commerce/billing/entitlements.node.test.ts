@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planFor, planOpens, plansByRank, rankOf, type Opened } from '#contract/plans';
+import { planFor, planOpens, plansByRank, rankOf, type Opened } from '#contract/entitlements';
 
 const parts: readonly Opened[] = ['everyLesson', 'credits', 'recordings', 'promptRoles'];
 

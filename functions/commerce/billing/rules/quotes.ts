@@ -1,6 +1,7 @@
 import type { Quote, Tax } from '#contract/commerce/billing';
 import type { FieldIssue } from '#contract/http/errors';
-import { monthsOf, planTypeOf, prices, rankOf, type Currency, type PlanGroup } from '#contract/plans';
+import { rankOf } from '#contract/entitlements';
+import { monthsOf, planTypeOf, prices, type Currency, type PlanGroup } from '#contract/plans';
 import { add, cumulativeSteps, money, portion, smaller, subtract, type Money } from './money.ts';
 import { periodEnd } from './periods.ts';
 import { payable, taxWithin, taxationOf, type Taxation, type TaxPlace } from './tax.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locales';
-import { planFor, planOpens, type PlanType } from '#contract/plans';
+import { planFor, planOpens } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 import type { WebinarDocument } from '#contract/webinars/webinars/package';
 import { stateOf } from '../rules.ts';
 import type { Replay, WebinarRow } from '../schema.ts';

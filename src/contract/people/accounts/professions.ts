@@ -62,17 +62,6 @@ export const specialties = [
   'none',
 ] as const;
 
-/** Specialties courses are filed under; each has a cover motif. */
-export const courseSpecialties = [
-  'cardiology',
-  'nephrology',
-  'pulmonology',
-  'radiology',
-  'infectious-diseases',
-] as const;
-
-export type CourseSpecialty = (typeof courseSpecialties)[number];
-
 /** Countries and territories by ISO 3166-1 alpha-2; their names come from `Intl.DisplayNames`. */
 export const countries = (
   'AD AE AF AG AI AL AM AO AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD CF CG CH CI ' +

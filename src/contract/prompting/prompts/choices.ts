@@ -1,4 +1,5 @@
-import { planOpens, type PlanType } from '#contract/plans';
+import { planOpens } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 
 /** Roles of the assistant (product decisions, AI prompting tool). */
 export const promptRoles = [

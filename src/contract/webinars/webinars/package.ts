@@ -15,7 +15,7 @@ import {
 import { MediaName } from '#contract/library/content/course-parts';
 import { PackageSources } from '#contract/library/content/sources';
 import { locales } from '#contract/locales';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { Instant, LocaleCode, Slug } from '#contract/text/fields';
 import { TimeZone } from '#contract/text/time-zones';
 import { LiveSource } from '#contract/webinars/webinars/stream';

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales';
 import { locales } from '#contract/locales';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import type { Texts } from '#contract/text/texts';
 import { LanguageOptions } from '../../../entities/desk/languages.tsx';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';

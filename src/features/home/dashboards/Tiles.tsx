@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { weeklyGoals, type Dashboard, type Preferences } from '#contract/home/dashboards';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { href } from '#contract/routes';
 import { numberText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/learning/courses';
-import { planFor } from '#contract/plans';
+import { planFor } from '#contract/entitlements';
 import { failureText } from '../../../platform/api/failure-texts.ts';
 import { percentText } from '../../../platform/text/formats/formats.ts';
 import { translations } from '../../../platform/text/translations.ts';

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CirclePlay, Lock } from 'lucide-react';
 import type { Activity, Course } from '#contract/learning/courses';
-import { planFor } from '#contract/plans';
+import { planFor } from '#contract/entitlements';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { unlockedBy } from '../../../entities/courses/outline.ts';

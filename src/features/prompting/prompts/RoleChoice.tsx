@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { includesRole, promptRoles, tasksOf, type PromptRole } from '#contract/prompting/prompts/choices';
-import { planFor, type PlanType } from '#contract/plans';
+import { planFor } from '#contract/entitlements';
+import type { PlanType } from '#contract/plans';
 import { href } from '#contract/routes';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { track } from '../../../platform/tracking/tracking.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { locales } from '#contract/locales';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { webinarLists } from '#contract/webinars/webinars';
 import { translations } from '../../../platform/text/translations.ts';
 import { SearchField } from '../../../ui/lists/SearchField.tsx';

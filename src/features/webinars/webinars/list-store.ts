@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Locale } from '#contract/locales';
-import type { CourseSpecialty } from '#contract/people/accounts/professions';
+import type { CourseSpecialty } from '#contract/library/content/course-specialties';
 import { webinars, type WebinarCard } from '#contract/webinars/webinars';
 import { pagedStores } from '../../../platform/api/paged-store.ts';
 import { request } from '../../../platform/api/request.ts';

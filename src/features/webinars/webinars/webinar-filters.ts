@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#contract/locales';
-import { courseSpecialties, type CourseSpecialty } from '#contract/people/accounts/professions';
+import { courseSpecialties, type CourseSpecialty } from '#contract/library/content/course-specialties';
 import { webinarLists } from '#contract/webinars/webinars';
 
 /** A filter of the webinars. */

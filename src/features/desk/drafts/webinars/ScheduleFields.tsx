@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { resolveDay } from '#contract/library/content/rules/days';
 import type { Changes } from '#contract/library/content/files/yaml-changes';
 import { locales, type Locale } from '#contract/locales';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { dayIn, instantAt, timeIn, zoneNamed } from '#contract/text/zoned-times';
 import { languageName } from '../../../../entities/desk/languages.tsx';
 import { translations } from '../../../../platform/text/translations.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { translations } from '../../../../platform/text/translations.ts';
 import { Choices } from '../../../../ui/forms/Choices.tsx';
 import { StepForm, type StepProps } from './StepForm.tsx';

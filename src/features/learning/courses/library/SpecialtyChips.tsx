@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { courseSpecialties } from '#contract/people/accounts/professions';
+import { courseSpecialties } from '#contract/library/content/course-specialties';
 import { translations } from '../../../../platform/text/translations.ts';
 import type { Filter } from './filters.ts';
 import { $specialties } from './library-store.ts';

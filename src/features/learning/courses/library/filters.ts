@@ -1,4 +1,4 @@
-import { courseSpecialties, type CourseSpecialty } from '#contract/people/accounts/professions';
+import { courseSpecialties, type CourseSpecialty } from '#contract/library/content/course-specialties';
 import { choiceNames, libraryChoices, type LibraryChoices } from '#contract/learning/courses/library-choices';
 
 /** A filter of the library. */

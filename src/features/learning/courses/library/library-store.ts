@@ -1,6 +1,6 @@
 import { courses, type CourseCard } from '#contract/learning/courses';
 import type { Locale } from '#contract/locales';
-import type { CourseSpecialty } from '#contract/people/accounts/professions';
+import type { CourseSpecialty } from '#contract/library/content/course-specialties';
 import { atom } from 'nanostores';
 import { request } from '../../../../platform/api/request.ts';
 import { loadedStores, type LoadedStore } from '../../../../platform/api/loaded-store.ts';

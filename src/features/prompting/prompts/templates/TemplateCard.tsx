@@ -1,5 +1,5 @@
 import { ChevronRight, Lock } from 'lucide-react';
-import { planFor } from '#contract/plans';
+import { planFor } from '#contract/entitlements';
 import { translations } from '../../../../platform/text/translations.ts';
 import type { Template } from './templates.ts';
 
