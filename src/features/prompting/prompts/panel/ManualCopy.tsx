@@ -1,5 +1,5 @@
 import { translations } from '../../../../platform/text/translations.ts';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { LateDialog } from '../../../../ui/LateDialog.tsx';
 
 interface Props {
   readonly text: string;
@@ -11,7 +11,7 @@ interface Props {
 export function ManualCopy({ text, isOpen, onClose }: Props) {
   const t = translations('prompt-panel');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('byHand.title')}>
+    <LateDialog isOpen={isOpen} onClose={onClose} title={t('byHand.title')}>
       <p className="mb-3">{t('byHand.text')}</p>
       <textarea
         readOnly
@@ -21,6 +21,6 @@ export function ManualCopy({ text, isOpen, onClose }: Props) {
         onFocus={({ target }) => target.select()}
         className="field"
       />
-    </Dialog>
+    </LateDialog>
   );
 }

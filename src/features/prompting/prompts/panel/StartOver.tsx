@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { translations } from '../../../../platform/text/translations.ts';
 import { track } from '../../../../platform/tracking/tracking.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
+import { LateDialog } from '../../../../ui/LateDialog.tsx';
 import { $work, replaceWithUndoToast } from '../draft/draft-store.ts';
 
 function startOver(): void {
@@ -23,7 +23,7 @@ export function StartOver() {
         <RotateCcw size={18} strokeWidth={1.5} aria-hidden="true" />
         {t('startOver.open')}
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('startOver.title')} look="question">
+      <LateDialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('startOver.title')} look="question">
         <p>{t('startOver.text')}</p>
         <div className="ways mt-6">
           <Button
@@ -38,7 +38,7 @@ export function StartOver() {
             {t('startOver.cancel')}
           </Button>
         </div>
-      </Dialog>
+      </LateDialog>
     </>
   );
 }
