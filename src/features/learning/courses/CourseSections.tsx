@@ -11,6 +11,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { About } from './About.tsx';
 import { Accreditation } from './Accreditation.tsx';
+import { FollowingCourses } from './following/FollowingCourses.tsx';
 import { References } from './References.tsx';
 import { sectionIds, type SectionId } from './section-ids.ts';
 
@@ -39,14 +40,6 @@ const CourseNotes = deferred(
   async () => (await loadWithTranslations('notes', noteTexts, () => import('./CourseNotes.tsx'))).CourseNotes,
   { waiting: () => <div aria-busy="true" className="min-h-11 @3xl:col-span-2" /> },
 );
-
-const followingTexts = import.meta.glob<Texts>('/locales/*/{following,professions}.json', { import: 'default' });
-
-/** Courses that colleagues took after this one. */
-const FollowingCourses = deferred(async () => {
-  const load = () => import('./following/FollowingCourses.tsx');
-  return (await loadWithTranslations(['following', 'professions'], followingTexts, load)).FollowingCourses;
-});
 
 const contents: Readonly<Record<SectionId, (props: Props) => ReactNode>> = {
   about: About,

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Notice } from '../../../../ui/controls/Notice.tsx';
 import { ProgressBar } from '../../../../ui/display/ProgressBar.tsx';
 import { OtherCourses } from './OtherCourses.tsx';
-import { FullDeviceError, sizeText, totalBytes, type MeasuredCourse } from './offline-courses.ts';
+import { FullDeviceError, sizeText, totalBytes, type MeasuredCourse } from './sizes.ts';
 import { useOfflineCourse } from './use-offline-course.ts';
 
 interface Props {

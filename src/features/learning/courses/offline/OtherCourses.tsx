@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { href } from '#contract/routes';
 import { translations } from '../../../../platform/text/translations.ts';
 import { toast } from '../../../../ui/toasts/toast-store.ts';
-import { sizeText } from './offline-courses.ts';
+import { sizeText } from './sizes.ts';
 import type { OfflineCourses } from './use-offline-course.ts';
 
 interface Props {

@@ -10,24 +10,8 @@ import {
   whileWorking,
 } from '../../../../platform/offline/offline-storage.ts';
 import { manifestOfBuild, storeBuild } from '../../../../platform/offline/stored-build.ts';
-import { filesOfCourse, sizeOf, storeFiles, type CourseFiles } from './course-files.ts';
-
-/** A measured course. */
-export interface MeasuredCourse {
-  readonly files: CourseFiles;
-  /** The size of the product's own files and of the course without videos, in bytes. */
-  readonly bytes: number;
-  readonly videoBytes: number;
-  /** Free space as the browser states it; `undefined` if it does not. */
-  readonly freeBytes: number | undefined;
-}
-
-/** The size of a course with or without its videos. */
-export const totalBytes = ({ bytes, videoBytes }: MeasuredCourse, hasVideos: boolean) =>
-  hasVideos ? bytes + videoBytes : bytes;
-
-/** The device has not enough space. */
-export class FullDeviceError extends Error {}
+import { filesOfCourse, sizeOf, storeFiles } from './course-files.ts';
+import { FullDeviceError, totalBytes, type MeasuredCourse } from './sizes.ts';
 
 /** Measures what a course takes on this device, before anything is stored. */
 export async function measureCourse({ id }: Course): Promise<MeasuredCourse> {
@@ -90,13 +74,4 @@ async function tryToStore(
 
 function isFull(reason: unknown): boolean {
   return reason instanceof Error && reason.name === 'QuotaExceededError';
-}
-
-const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
-
-/** A size in the reader's language: 3.4 MB. */
-export function sizeText(bytes: number): string {
-  const power = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  const format = { style: 'unit', unit: units[power - 1] ?? 'kilobyte', maximumSignificantDigits: 2 } as const;
-  return new Intl.NumberFormat(currentLocale(), format).format(bytes / 1000 ** power);
 }

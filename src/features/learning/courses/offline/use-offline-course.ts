@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Course } from '#contract/learning/courses';
+import { NetworkError } from '../../../../platform/api/request.ts';
 import { canStore, deleteCourse, loadState, type OfflineCourse } from '../../../../platform/offline/offline-storage.ts';
 import { useAction } from '../../../../ui/controls/use-action.ts';
-import { measureCourse, storeCourse, type MeasuredCourse } from './offline-courses.ts';
+import type { MeasuredCourse } from './sizes.ts';
 
 /** The courses of this device, by id. */
 export type OfflineCourses = Readonly<Record<string, OfflineCourse>>;
+
+/** What measures and stores courses, loaded when the switch is pressed; fails like a request without a connection. */
+const loadStorage = () =>
+  import('./offline-courses.ts').catch((cause: unknown) => {
+    throw new NetworkError('the script could not be loaded', { cause });
+  });
 
 /** What this device stores of a course and of others, and the actions that change it. */
 export function useOfflineCourse(course: Course) {
@@ -19,10 +26,11 @@ export function useOfflineCourse(course: Course) {
     if (canStore()) void loadState().then((state) => setOnDevice(state?.courses ?? {}));
   }, []);
 
-  const measure = useAction(async () => setMeasured(await measureCourse(course)));
+  const measureIt = async () => setMeasured(await (await loadStorage()).measureCourse(course));
+  const measure = useAction(measureIt);
   const store = useAction(async (size: MeasuredCourse) => {
     setProgress(0);
-    await storeCourse(course, size, hasVideos, setProgress);
+    await (await loadStorage()).storeCourse(course, size, hasVideos, setProgress);
     await load();
     setMeasured(undefined);
   });
@@ -30,7 +38,7 @@ export function useOfflineCourse(course: Course) {
     await deleteCourse(courseId);
     await load();
     // The free space has changed.
-    if (measured && courseId !== course.id) setMeasured(await measureCourse(course));
+    if (measured && courseId !== course.id) await measureIt();
   });
   return {
     stored,
