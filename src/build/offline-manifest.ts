@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { OfflineManifest } from '#contract/http/builds';
-import type { Locale } from '#contract/locales';
+import { locales, type Locale } from '#contract/locales';
 import { offlinePages } from '#contract/navigation/offline-pages';
 import { shellPath, withLocale, type RouteName } from '#contract/routes';
 
@@ -35,9 +35,14 @@ export function offlineManifestOf(folder: string, manifest: Manifest, id: string
 function filesOf(chunk: ManifestChunk, manifest: Manifest, locale: Locale): string[] {
   const { imports = [], dynamicImports = [], css = [], assets = [] } = chunk;
   const scripts = [...imports, ...dynamicImports]
-    .filter((name) => (/^locales\/(\w+)\//.exec(name)?.[1] ?? locale) === locale)
+    .filter((name) => (languageOf(name) ?? locale) === locale)
     .flatMap((name) => manifest[name]?.file ?? []);
   return [...scripts, ...css, ...assets].map((file) => `/${file}`);
+}
+
+/** The language of a script of texts, of one namespace or of several; `undefined` of any other script. */
+function languageOf(name: string): Locale | undefined {
+  return locales.find((locale) => name.startsWith(`locales/${locale}/`) || name.startsWith(`_${locale}-`));
 }
 
 function namedIn(text: string): string[] {

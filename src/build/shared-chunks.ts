@@ -19,10 +19,9 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   // What most pages need, some of them without React.
   {
     name: 'loading',
-    test: /vite\/preload-helper|src\/platform\/(api\/fetch-read|errors\/reporting\/(report|causes)|text\/formats\/formats)\./,
+    test: /vite\/preload-helper|src\/(contract\/library\/content\/course-specialties|platform\/(api\/fetch-read|errors\/reporting\/(report|causes)|text\/formats\/formats)|features\/credit\/credits\/certificates\/certificate-day)\./,
   },
-  { name: 'lists', test: /src\/contract\/(plans|text\/tooltips)\.ts$/ },
-  { name: 'professions', test: /src\/contract\/people\/accounts\/professions\.ts$/ },
+  { name: 'lists', test: /src\/contract\/(plans|people\/accounts\/professions)\.ts$/ },
   {
     name: 'asking',
     test: /src\/features\/people\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
@@ -41,14 +40,14 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   // What the idle tasks of every page need; pages without islands load it without React.
   {
     name: 'stores',
-    test: /node_modules\/nanostores\/|src\/(contract\/(settings|navigation\/shared-prompt)|platform\/(session\/(flags|user-store|other-tabs)|text\/late-translations|tracking\/tracking)|entities\/notifications\/notification-events|ui\/toasts\/(toast-store|show-error))\./,
+    test: /node_modules\/nanostores\/|src\/(contract\/(settings|navigation\/shared-prompt)|platform\/(session\/(flags|user-store|other-tabs)|text\/late-translations|tracking\/(tracking|confirmed)|offline\/retryable)|entities\/notifications\/notification-events|ui\/toasts\/(toast-store|show-error))\./,
   },
   // What the pages of members need: small components and icons.
   {
     name: 'kit',
     // Without groups, which only their page needs, the currency, which needs the settings of all features, and the icons of
     // components that load later.
-    test: /node_modules\/@nanostores\/react\/|src\/(entities\/courses\/(?!Teachers|accreditation-facts)|ui\/(display\/(?!use-currency)|errors\b|Ring\b|icons\/|use-media\.))|lucide-react\/(?!.*\/(calendar-clock|languages|shield-check|ruler|flag|arrow-up|arrow-down|circle-dot|circle-x|circle-slash|maximize|rotate-cw|pen-line|hourglass|scroll-text|sparkle|book-open|monitor-play|repeat|notebook-pen|notebook-text|trash-2|armchair|alarm-clock|badge-check|book-x|calendar-cog|calendar-sync|calendar-x|chart-column|credit-card|file-pen|file-exclamation-point|file-x|mail|mail-open|receipt-euro|ticket|ticket-x|timer-reset|undo-2|user-plus|pause)\.)/,
+    test: /node_modules\/@nanostores\/react\/|src\/(contract\/(entitlements|text\/tooltips)\.|entities\/courses\/(?!Teachers|accreditation-facts)|ui\/(display\/(?!use-currency)|errors\/(?!ServerFailure|ErrorScreen)|Ring\b|icons\/|use-media\.|copy-text\.|download-text\.))|lucide-react\/(?!.*\/(arrow-(up|down)|calendar-days|maximize|rotate-cw|undo-2)\.)/,
     minShareCount: 3,
   },
   // What every page loads when it is idle. Its modules only declare functions, which `startIdleTasks` calls.
@@ -62,7 +61,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   // The check of unread notifications, which members' pages start when they are idle.
   {
     name: 'unread',
-    test: /src\/(features\/messaging\/notifications\/(check-unread|educator-prompt-schedule)|entities\/notifications\/(notifications|panel-texts)|contract\/(messaging\/notifications\.|notification-catalogue))/,
+    test: /src\/(features\/messaging\/notifications\/(check-unread|educator-prompt-schedule)|entities\/notifications\/(ago|notifications|panel-texts)|contract\/(messaging\/notifications\.|notification-catalogue))/,
   },
   { name: 'log-in', test: /src\/(platform\/session\/log-in|features\/people\/accounts\/second-step\/pending)\./ },
   // What the login page loads when it is idle.
@@ -79,41 +78,30 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'group-stores',
     test: /src\/(contract\/groups\/groups|features\/groups\/groups\/address|entities\/groups\/(group-stores|use-fresh))\./,
   },
-  { name: 'offers', test: /src\/(features\/groups\/domains\/offers|contract\/groups\/domains)\./ },
+  { name: 'invitations', test: /src\/contract\/groups\/invitations\./ },
+  { name: 'offers', test: /src\/(features\/groups\/domains\/(offers|GroupOffers)|contract\/groups\/domains)\./ },
   { name: 'toaster', test: /src\/(app\/IdleToaster|ui\/(toasts\/(Toaster|ToastCard)|use-leaving))\./ },
   // The realtime connection of signed-in users.
   {
     name: 'realtime',
     test: /node_modules\/(laravel-echo|pusher-js)\/|src\/platform\/realtime\/|src\/app\/message-handlers/,
   },
-  { name: 'confirmed', test: /src\/platform\/(offline\/retryable|tracking\/confirmed)\./ },
   // The lesson page needs all of it; a recording loads it with its player.
   {
     name: 'progress',
     test: /src\/(entities\/player\/(intervals|progress-reporter|Player)|features\/learning\/lessons\/(LessonHeader|lesson-store|reading-place))\./,
   },
-  { name: 'claims', test: /src\/entities\/credits\/(ReadyToClaim|ClaimLabel)\./ },
-  {
-    name: 'figures',
-    test: /src\/entities\/(figures\/(use-trace-scale|trace-scale|TraceFacts|OpenFigure)|quizzes\/(quiz-keys|kinds\/AnswerFrame))\./,
-  },
-  // What parts of several pages share, so that none of them has it.
-  {
-    name: 'more-icons',
-    // Without those of interactive cases, which a lesson loads late.
-    test: /lucide-react\/(?!.*\/(arrow-(up|down)|rotate-ccw|timer)\.)/,
-    minShareCount: 3,
-  },
   { name: 'fields', test: /src\/ui\/forms\/(SelectField|Choices)\./ },
   { name: 'dates', test: /src\/ui\/forms\/DateField\./ },
-  { name: 'times', test: /src\/entities\/(notifications\/ago|assignments\/DueDate)\./ },
-  { name: 'copying', test: /src\/ui\/(copy-text|download-text)\./ },
   { name: 'dialog', test: /src\/ui\/Dialog\./ },
   { name: 'tabs', test: /src\/ui\/Tabs\./ },
-  { name: 'home', test: /src\/contract\/home\/dashboards\./ },
+  {
+    name: 'home',
+    test: /src\/(contract\/home\/dashboards|features\/credit\/credits\/focus|entities\/(credits\/(ReadyToClaim|ClaimLabel)|assignments\/DueDate))\./,
+  },
   {
     name: 'learning',
-    test: /src\/(contract\/learning\/(quizzes|recommendations|review)|entities\/quizzes\/withdrawn-parts)\./,
+    test: /src\/(contract\/learning\/(quizzes|recommendations|review)|entities\/(figures\/(use-trace-scale|trace-scale|TraceFacts|OpenFigure)|quizzes\/(withdrawn-parts|quiz-keys|kinds\/AnswerFrame)))\./,
   },
   { name: 'listing', test: /src\/(platform\/api\/paged-store|ui\/lists\/(use-address-filter|SearchField|LoadMore))\./ },
   // What questions need, and what answers show.
@@ -134,19 +122,19 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'quiz-parts',
     test: /src\/(features\/learning\/quizzes\/(BeginScreen|ResultScreen)|entities\/quizzes\/kinds\/ItemFeedback)\./,
   },
-  { name: 'rich-text', test: /src\/ui\/RichText\./ },
+  { name: 'rich-text', test: /src\/ui\/RichText\.|icons\/notebook-text/ },
   {
     name: 'notes',
-    test: /src\/(entities\/notes\/(note-queue|notes|noted-lessons|NoteCard)|ui\/forms\/TextArea)\.|icons\/notebook-text/,
+    test: /src\/(entities\/notes\/(note-queue|notes|noted-lessons|NoteCard)|ui\/forms\/TextArea)\./,
   },
   { name: 'lesson-parts', test: /src\/features\/learning\/lessons\/(LessonTools|LessonEnd|plain-text)\./ },
   {
     name: 'course',
-    test: /src\/(features\/learning\/courses\/(course-stores|course-facts|section-ids)|entities\/courses\/(attempts-text|outline))\./,
+    test: /src\/(features\/learning\/courses\/(CoursePage|course-stores|course-facts|section-ids)|entities\/courses\/(attempts-text|outline))\./,
   },
   {
     name: 'offline',
-    test: /src\/(features\/learning\/courses\/offline\/(OfflineSwitch|course-files)|platform\/offline\/(offline-storage|unsent-steps))\./,
+    test: /src\/(features\/learning\/courses\/offline\/(OfflineSwitch)|platform\/offline\/(offline-storage|unsent-steps))\./,
   },
   {
     name: 'course-parts',
@@ -162,7 +150,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'certificates',
-    test: /src\/(contract\/credit\/(credits|certificates)|features\/credit\/credits\/(focus|certificates\/certificate-stores))\./,
+    test: /src\/(contract\/credit\/(credits|certificates)|features\/credit\/credits\/(CreditsPage|certificates\/certificate-stores))\./,
   },
   {
     name: 'certificate-parts',
@@ -196,6 +184,21 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
 ];
 
+/** Translations that a page loads late, at the same time: one file per language for each list of namespaces. */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  course: ['lesson-tools', 'notes', 'offline'],
+  credits: ['certificate-sharing', 'reporting'],
+  following: ['following', 'professions'],
+  prompts: ['prompt-form', 'prompt-panel', 'prompt-templates', 'prompt-texts'],
+};
+
+/** The file of late translations that a module belongs to, such as `de-notes`. */
+function textsFile(module: string): string | null {
+  const [, language, namespace = ''] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(module) ?? [];
+  const [name] = Object.keys(texts).filter((file) => texts[file]?.includes(namespace));
+  return language && name ? `${language}-${name}` : null;
+}
+
 /** Bundles the modules of each group into one file; the first group has the highest priority. */
 export function sharedChunks(): Plugin {
   const ordered = groups.map((group, index, { length }) => ({ ...group, priority: length - index }));
@@ -211,7 +214,7 @@ export function sharedChunks(): Plugin {
                 // A group contains its entries; otherwise each of them is a file that only imports the group.
                 preserveEntrySignatures: 'allow-extension',
                 output: {
-                  codeSplitting: { groups: ordered },
+                  codeSplitting: { groups: [...ordered, { name: textsFile }] },
                   // Short, as every script names those that it imports: `pricing.astro`, not `pricing.astro_astro_type_script_index_0`.
                   entryFileNames: ({ name }) => `_astro/${name.replace(/_astro_type.*/, '')}.[hash].js`,
                 },

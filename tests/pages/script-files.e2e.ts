@@ -1,37 +1,49 @@
+import { readFileSync } from 'node:fs';
 import type { Request } from 'playwright/test';
+import { compressed } from '../support/shell-weight.ts';
 import { expect, test } from '../support/stories/e2e.ts';
 
 const course = '/courses/ecg-first-five-minutes';
 
-/** The most script files of a visit, those included that load once the page is idle: every file costs a request. */
-const visitorPages = { '/pricing': 18, '/auth/login': 18, '/auth/signup': 15 };
-const learnerPages = {
-  '/courses': 19,
-  '/account/subscription': 18,
-  '/webinars': 18,
-  '/groups': 18,
-  '/review': 22,
-  [`${course}/lessons/reading-order`]: 23,
-  [`${course}/quizzes/kickoff`]: 23,
-  '/dashboard': 26,
-  '/credits': 26,
-  '/tools/ai-prompting-tool': 26,
-  [course]: 31,
+const pages = {
+  visitor: ['/pricing', '/auth/login', '/auth/signup'],
+  learner: [
+    '/courses',
+    '/account/subscription',
+    '/webinars',
+    '/groups',
+    '/review',
+    `${course}/lessons/reading-order`,
+    `${course}/quizzes/kickoff`,
+    '/dashboard',
+    '/credits',
+    '/tools/ai-prompting-tool',
+    course,
+  ],
 };
 
-for (const [kind, pages] of Object.entries({ visitor: visitorPages, learner: learnerPages })) {
+/** The most script files of a visit, those included that load once the page is idle: every file costs a request. */
+const maxFiles = 20;
+
+/** The most kilobytes of these files, each compressed separately by brotli 11; learners also load realtime. */
+const maxKilobytes = { visitor: 102, learner: 144 };
+
+for (const kind of ['visitor', 'learner'] as const) {
   test(`a ${kind} loads few script files`, async ({ page, signInAs }) => {
     if (kind === 'learner') await signInAs('pro');
-    for (const [address, most] of Object.entries(pages)) {
+    for (const address of pages[kind]) {
       await test.step(address, async () => {
         const files = new Set<string>();
         const record = (request: Request) => {
-          if (/\/_astro\/.*\.js$/.test(request.url())) files.add(request.url());
+          const [, file] = /(\/_astro\/.*\.js)$/.exec(request.url()) ?? [];
+          if (file) files.add(file);
         };
         page.on('request', record);
         await page.goto(address, { waitUntil: 'networkidle' });
         page.off('request', record);
-        expect([...files].length, [...files].join('\n')).toBeLessThanOrEqual(most);
+        expect(files.size, [...files].join('\n')).toBeLessThanOrEqual(maxFiles);
+        const bytes = [...files].map((file) => compressed(readFileSync(`dist${file}`)));
+        expect(bytes.reduce((total, size) => total + size, 0) / 1000).toBeLessThanOrEqual(maxKilobytes[kind]);
       });
     }
   });
