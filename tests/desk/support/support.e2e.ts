@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/stories/e2e.ts';
+import { expectHydrated } from '../../support/stories/hydrated.ts';
 import { ask } from '../../support/stories/requests.ts';
 
 async function find(page: Page, email: string): Promise<void> {
@@ -144,6 +145,8 @@ test('support restores access; the owner sees it, stops it by the mailed link, a
   const notice = await mailTo(email);
   expect(notice.subject).toBe('Your account moves to another email address');
   await owner.goto(/https?:\S+restore-access\S+/.exec(notice.text)?.[0] ?? '');
+  // A key press does not wait until the script of the form runs.
+  await expectHydrated(owner, 'restored access');
   await owner.getByRole('button', { name: 'Keep my address' }).press('Enter');
   await expect(owner.getByRole('heading', { name: 'Your email address stays' })).toBeVisible();
   await owner.goto('/account/profile-info#security');
@@ -168,6 +171,8 @@ test('the page of a restored access keeps what was typed, and says when its link
   expectAccessible,
 }) => {
   await page.goto('/auth/restore-access?token=0-guessed');
+  // A key press does not wait until the script of the form runs.
+  await expectHydrated(page, 'restored access');
   await page.getByLabel('Former email address').fill('mira@clinic.example');
   await page.getByRole('button', { name: 'Restore access' }).press('Enter');
   await expect(page.getByText('Fill in this field.')).toBeVisible();
