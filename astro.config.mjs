@@ -6,13 +6,13 @@ import { defineConfig } from 'astro/config';
 import { boundedIslands } from './src/build/bounded-islands.ts';
 import { builtPages } from './src/build/built-pages.ts';
 import { inlineScripts } from './src/build/inline-scripts.ts';
+import { lateIslands } from './src/build/late-islands.ts';
 import { leanContract } from './src/build/lean-contract.ts';
 import { leanIcons } from './src/build/lean-icons.ts';
 import { leanIslands } from './src/build/lean-islands.ts';
 import { localBackend } from './src/build/local-backend.ts';
 import { localizedRoutes } from './src/build/localized-routes.ts';
 import { leanPreloads } from './src/build/lean-preloads.ts';
-import { quietIslands } from './src/build/quiet-islands.ts';
 import { sharedChunks } from './src/build/shared-chunks.ts';
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
   prefetch: false,
   integrations: [
     boundedIslands(),
-    quietIslands(),
+    lateIslands(),
     i18next({ configPath: 'src/build/i18next.config.ts' }),
     localizedRoutes(),
     localBackend(),

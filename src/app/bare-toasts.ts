@@ -21,7 +21,10 @@ function preloadToaster(): void {
   if (mayPrefetch()) for (const script of scripts) hint('modulepreload', script);
 }
 
-startIdleTasks();
-preloadToaster();
-$toasts.subscribe(() => void mountOnFirstToast());
-document.addEventListener('astro:page-load', () => void mountOnFirstToast());
+/** Starts the idle tasks of a page whose toaster is mounted with its first toast. */
+export function startWithoutToaster(): void {
+  startIdleTasks();
+  preloadToaster();
+  $toasts.subscribe(() => void mountOnFirstToast());
+  document.addEventListener('astro:page-load', () => void mountOnFirstToast());
+}

@@ -1,18 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import type { Texts } from '#contract/text/texts';
 import { importOptional } from '../platform/errors/chunks.ts';
-import { addTranslations, currentLocale } from '../platform/text/translations.ts';
+import { addTranslations, currentLocale, translationsElementId } from '../platform/text/translations.ts';
 import { Toaster } from '../ui/toasts/Toaster.tsx';
 
 const files = import.meta.glob<Texts>('/locales/*/ui.json', { import: 'default' });
 
-/** Loaded with this module, as the connection may be lost when a toast is shown. */
-const pendingTexts = importOptional(async () => files[`/locales/${currentLocale()}/ui.json`]?.());
-
 /** Mounts the toaster on a page that was built without it, until the next navigation. */
 export async function mountToaster(): Promise<void> {
-  const texts = await pendingTexts;
-  if (texts) addTranslations('ui', texts);
+  if (!document.getElementById(translationsElementId)) await addTexts();
   if (document.querySelector('[data-toaster]')) return;
   const place = document.createElement('div');
   place.dataset['toaster'] = '';
@@ -20,4 +16,10 @@ export async function mountToaster(): Promise<void> {
   const root = createRoot(place);
   document.addEventListener('astro:after-swap', () => root.unmount(), { once: true });
   root.render(<Toaster />);
+}
+
+/** Adds the toaster's texts, which a page without islands lacks. */
+async function addTexts(): Promise<void> {
+  const texts = await importOptional(async () => files[`/locales/${currentLocale()}/ui.json`]?.());
+  if (texts) addTranslations('ui', texts);
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from 'vite';
+import { translationsElementId } from '../platform/text/translations.ts';
 
 /** Returns the static imports of a script, by addresses. */
 export type Imports = (script: string) => readonly string[];
@@ -27,20 +28,24 @@ export function withPreloads(page: string, importsOf: Imports): string {
   return page.replace('</head>', () => `${links.join('')}</head>`);
 }
 
+/** On pages whose toaster is mounted with the first toast. */
+const toaster = '<meta name="toaster">';
+
 /**
- * Names, on a page without islands, the scripts that its first toast needs: the toaster, React and texts.
- * `src/app/bare-toasts.ts` preloads them.
+ * Names, on a page whose toaster is mounted late, the scripts that its first toast needs: the toaster, React and texts that the page lacks.
+ * `src/app/bare-toasts.ts` preloads them; one file mounts the toaster and contains it.
  */
 export function withToasterScripts(page: string, manifest: Manifest, importsOf: Imports): string {
-  if (page.includes('<astro-island')) return page;
+  if (!page.includes(toaster)) return page;
   const [, locale = ''] = /<html lang="(\w+)"/.exec(page) ?? [];
   const found = new Set<string>();
-  for (const name of ['src/app/mount-toaster.tsx', `locales/${locale}/ui.json`]) {
+  const texts = page.includes(`id="${translationsElementId}"`) ? [] : [`locales/${locale}/ui.json`];
+  for (const name of ['src/app/IdleToaster.tsx', ...texts]) {
     const { file } = manifest[name] ?? {};
     if (!file) throw new Error(`Vite's manifest has no ${name}.`);
     addWithImports(`/${file}`, importsOf, found);
   }
-  return page.replace('</head>', () => `<meta name="toaster" content="${[...found].join(' ')}"></head>`);
+  return page.replace(toaster, () => `<meta name="toaster" content="${[...found].join(' ')}">`);
 }
 
 /**
@@ -54,10 +59,10 @@ export function withoutForwarding(page: string, codeOf: (script: string) => stri
   });
 }
 
-/** The scripts that a page and its `client:load` islands import, except those in the page already. */
+/** The scripts that a page and its `client:load` and `client:press` islands import, except those in the page already. */
 function scriptsOf(page: string, importsOf: Imports): string[] {
   const tagged = Array.from(page.matchAll(/<script\b[^>]*\bsrc="([^"]+\.js)"/g), ([, script = '']) => script);
-  const eager = page.matchAll(/<astro-island\b[^>]*\bclient="load"[^>]*>/g);
+  const eager = page.matchAll(/<astro-island\b[^>]*\bclient="(?:load|press)"[^>]*>/g);
   const islands = Array.from(eager).flatMap(([tag]) =>
     ['renderer-url', 'component-url'].map((name) => new RegExp(`\\b${name}="([^"]+)"`).exec(tag)?.[1] ?? ''),
   );

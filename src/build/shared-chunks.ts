@@ -24,12 +24,12 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   { name: 'lists', test: /src\/contract\/(plans|people\/accounts\/professions)\.ts$/ },
   {
     name: 'asking',
-    test: /src\/features\/people\/accounts\/wanted-page|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
+    test: /src\/(features\/people\/accounts\/wanted-page|entities\/identity\/typed-email)\.|src\/platform\/(api\/(request|failure)|navigation\/after-sign-in|session\/session\.ts)/,
   },
   {
     name: 'forms',
     // Without the fields that only some pages use, and without dialogs.
-    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|DateField|SelectField|TextArea)|features\/people\/accounts\/forms\/|entities\/identity\/typed-email)/,
+    test: /src\/(ui\/forms\/(?!FormDialog|Choices|CodeField|DateField|SelectField|TextArea)|features\/people\/accounts\/forms\/)/,
     minShareCount: 4,
   },
   // The library's alone, although the contract of courses imports it.
@@ -53,7 +53,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   // What every page loads when it is idle. Its modules only declare functions, which `startIdleTasks` calls.
   {
     name: 'idle',
-    test: /node_modules\/(ofetch|ufo|destr)\/|src\/app\/(idle-tasks|new-build|global-errors|late-heading|scroll-restoration|typed-fields|online-status|unsaved-forms)\.|src\/platform\/(api\/(transport|csrf-token)|navigation\/(tab-redirects|prefetching)|realtime\/realtime|session\/(forced-logout|logouts|on-user|session-ended-flag)|tracking\/(third-part|tracking-sinks|data-layer|consent\.))|src\/contract\/(navigation\/decision\.|messaging\/(reports|tracking)\.)|src\/ui\/(frame\/menu-keys|toasts\/notices\.)/,
+    test: /node_modules\/(ofetch|ufo|destr)\/|src\/app\/(idle-tasks|bare-toasts|new-build|global-errors|late-heading|scroll-restoration|typed-fields|online-status|unsaved-forms)\.|src\/platform\/(api\/(transport|csrf-token)|navigation\/(tab-redirects|prefetching)|realtime\/realtime|session\/(forced-logout|logouts|on-user|session-ended-flag)|tracking\/(third-part|tracking-sinks|data-layer|consent\.))|src\/contract\/(navigation\/decision\.|messaging\/(reports|tracking)\.)|src\/ui\/(frame\/menu-keys|toasts\/notices\.)/,
   },
   { name: 'serials', test: /src\/contract\/credit\/certificates\/serials\./ },
   // What the page to unsubscribe from mails needs, but not the check of unread notifications and components of credit.
@@ -63,11 +63,15 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'unread',
     test: /src\/(features\/messaging\/notifications\/(check-unread|educator-prompt-schedule)|entities\/notifications\/(ago|notifications|panel-texts)|contract\/(messaging\/notifications\.|notification-catalogue))/,
   },
-  { name: 'log-in', test: /src\/(platform\/session\/log-in|features\/people\/accounts\/second-step\/pending)\./ },
+  { name: 'log-in', test: /src\/platform\/session\/log-in\./ },
+  {
+    name: 'login-form',
+    test: /src\/features\/people\/accounts\/(LoginForm|second-step\/(pending|use-passkey-login))\./,
+  },
   // What the login page loads when it is idle.
   {
     name: 'passkeys',
-    test: /@simplewebauthn|src\/(entities\/passkeys|features\/people\/accounts\/second-step\/(use-passkey-login|passkey-login))/,
+    test: /@simplewebauthn|src\/(entities\/passkeys|features\/people\/accounts\/second-step\/passkey-login)/,
   },
   { name: 'providers', test: /src\/(features\/people\/identities\/provider-|contract\/people\/identities)/ },
   {
@@ -80,7 +84,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   { name: 'invitations', test: /src\/contract\/groups\/invitations\./ },
   { name: 'offers', test: /src\/(features\/groups\/domains\/(offers|GroupOffers)|contract\/groups\/domains)\./ },
-  { name: 'toaster', test: /src\/(app\/IdleToaster|ui\/(toasts\/(Toaster|ToastCard)|use-leaving))\./ },
+  { name: 'toaster', test: /src\/(app\/(IdleToaster|mount-toaster)|ui\/(toasts\/(Toaster|ToastCard)|use-leaving))\./ },
   // The realtime connection of signed-in users.
   {
     name: 'realtime',

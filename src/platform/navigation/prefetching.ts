@@ -40,7 +40,7 @@ async function fetchAhead(path: string): Promise<void> {
   const html = await answer.text();
   storePrefetchedPage(path, html);
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const island of page.querySelectorAll('astro-island[client=load]'))
+  for (const island of page.querySelectorAll('astro-island:is([client=load], [client=press])'))
     hint('modulepreload', island.getAttribute('component-url'));
   for (const style of page.querySelectorAll('link[rel=stylesheet]')) hint('preload', style.getAttribute('href'));
 }

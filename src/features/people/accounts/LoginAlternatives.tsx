@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/controls/Notice.tsx';
 import { deferred } from '../../../ui/islands/deferred.tsx';
 import { PageLink } from './forms/PageLink.tsx';
 import { setPending, usePending } from './second-step/pending.ts';
-import { usePasskeyAutofill, usePasskeyLogin } from './second-step/use-passkey-login.ts';
+import { usePasskeyLogin } from './second-step/use-passkey-login.ts';
 import type { Texts } from '#contract/text/texts';
 import { loadWithTranslations } from '../../../platform/text/late-translations.ts';
 
@@ -23,13 +23,11 @@ export function LoginAlternatives() {
   const t = translations('accounts');
   const pending = usePending();
   const { isBusy, failure, run } = usePasskeyLogin();
-  const autofillFailure = usePasskeyAutofill();
-  const reason = failure ?? autofillFailure;
   if (pending) return <SecondStep {...pending} onRestart={() => setPending(undefined)} />;
   return (
     <>
       <div className="mt-3 flex flex-col gap-3">
-        {reason !== undefined && <Notice kind="danger">{failureText(reason)}</Notice>}
+        {failure !== undefined && <Notice kind="danger">{failureText(failure)}</Notice>}
         <Button look="secondary" wide busy={isBusy} onClick={() => void run()}>
           {t('login.passkey')}
         </Button>

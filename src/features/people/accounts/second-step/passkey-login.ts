@@ -6,7 +6,9 @@ import {
   authenticateByPasskey,
 } from '../../../../entities/passkeys/passkeys.ts';
 import { request } from '../../../../platform/api/request.ts';
+import { continueAfterLogin } from '../../../../platform/navigation/after-sign-in.ts';
 import { sessionOpened } from '../../../../platform/session/log-in.ts';
+import { showError } from '../../../../ui/toasts/show-error.ts';
 
 const { endpoints } = factors;
 
@@ -15,9 +17,16 @@ export async function logInByPasskey(): Promise<User | undefined> {
   return finish(await authenticateByPasskey(await request(endpoints.loginOptions, {})));
 }
 
-/** Logs in with a passkey from the browser's autofill, unless the signal is aborted before. */
-export async function logInByAutofill(signal: AbortSignal): Promise<User | undefined> {
-  return finish(await pickFromAutofill(signal).catch(() => undefined));
+/** Adds passkeys to the browser's autofill until the page is left, and logs in with the one that is chosen. */
+export async function continueByAutofill(): Promise<void> {
+  const leaving = new AbortController();
+  document.addEventListener('astro:before-swap', () => leaving.abort(), { once: true });
+  try {
+    const user = await finish(await pickFromAutofill(leaving.signal).catch(() => undefined));
+    if (user) continueAfterLogin(user);
+  } catch (reason) {
+    await showError(reason);
+  }
 }
 
 /** @throws if autofill is not possible; callers ignore it, as the user did not start this login */
