@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Texts } from '#contract/text/texts';
+import { importOptional } from '../../../../platform/errors/chunks.ts';
 import { loadWithTranslations } from '../../../../platform/text/late-translations.ts';
 import { deferred } from '../../../../ui/islands/deferred.tsx';
 
 const files = import.meta.glob<Texts>('/locales/*/{following,professions}.json', { import: 'default' });
 
+/** Without a connection the section is absent: the course is complete without it. */
 const FollowingList = deferred(async () => {
   const load = () => import('./FollowingList.tsx');
-  return (await loadWithTranslations(['following', 'professions'], files, load)).FollowingList;
+  const loaded = await importOptional(() => loadWithTranslations(['following', 'professions'], files, load));
+  return loaded?.FollowingList ?? (() => null);
 });
 
 /** How far from the visible part the section loads, so that the courses are there when the learner arrives. */

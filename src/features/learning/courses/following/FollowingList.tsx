@@ -10,7 +10,7 @@ const followingOf = loadedStores((courseId: string) =>
   request(recommendations.endpoints.following, { params: { courseId }, query: { locale: currentLocale() } }),
 );
 
-/** Without a connection, or after a failure, the section is absent: the course is complete without it. */
+/** Nothing after a failure: the course is complete without it. */
 export function FollowingList({ courseId }: { readonly courseId: string }) {
   const loaded = useLoaded(followingOf(courseId));
   if (loaded.state !== 'ready' || loaded.value.courses.length === 0) return null;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Course } from '#contract/learning/courses';
 import { NetworkError } from '../../../../platform/api/request.ts';
+import { importOptional } from '../../../../platform/errors/chunks.ts';
 import { canStore, deleteCourse, loadState, type OfflineCourse } from '../../../../platform/offline/offline-storage.ts';
 import { useAction } from '../../../../ui/controls/use-action.ts';
 import type { MeasuredCourse } from './sizes.ts';
@@ -8,11 +9,16 @@ import type { MeasuredCourse } from './sizes.ts';
 /** The courses of this device, by id. */
 export type OfflineCourses = Readonly<Record<string, OfflineCourse>>;
 
-/** What measures and stores courses, loaded when the switch is pressed; fails like a request without a connection. */
-const loadStorage = () =>
-  import('./offline-courses.ts').catch((cause: unknown) => {
-    throw new NetworkError('the script could not be loaded', { cause });
-  });
+/**
+ * Loads what measures and stores courses when the switch is pressed.
+ *
+ * @throws {NetworkError} without a connection
+ */
+async function loadStorage() {
+  const storage = await importOptional(() => import('./offline-courses.ts'));
+  if (!storage) throw new NetworkError('the script could not be loaded');
+  return storage;
+}
 
 /** What this device stores of a course and of others, and the actions that change it. */
 export function useOfflineCourse(course: Course) {
