@@ -1,8 +1,7 @@
 import { importOptional } from '../platform/errors/chunks.ts';
+import { whenIdle } from '../platform/navigation/page/when-idle.ts';
 
-/** Starts the idle tasks of a page without React; Safari lacks `requestIdleCallback`. */
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-
+/** Starts the idle tasks of a page whose toaster is mounted with its first toast. */
 async function start(): Promise<void> {
   (await importOptional(() => import('./bare-toasts.ts')))?.startWithoutToaster();
 }

@@ -1,13 +1,11 @@
 import type { ClientDirective } from 'astro';
+import { whenIdle } from '../platform/navigation/page/when-idle.ts';
 
 /**
  * How long a page may take to become quiet, and the browser to become idle afterwards, in milliseconds; an island that
  * fails is never hydrated.
  */
 const timeout = 5000;
-
-/** Safari lacks `requestIdleCallback`. */
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 
 /** `client:quiet` hydrates an island after all others, once the page's data is loaded and the browser is idle. */
 const quiet: ClientDirective = (load) => {

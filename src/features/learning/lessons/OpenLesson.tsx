@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import { videoCompletionShare } from '#contract/constants';
 import type { Lesson } from '#contract/learning/courses';
 import { href } from '#contract/routes';
+import { whenIdle } from '../../../platform/navigation/page/when-idle.ts';
 import { clockText } from '../../../platform/text/formats/formats.ts';
 import { currentLocale, translations } from '../../../platform/text/translations.ts';
 import { Article } from './Article.tsx';
@@ -22,11 +23,10 @@ interface Props {
 /** How long the browser may take to become idle, in milliseconds. */
 const timeout = 1000;
 
-/** Resolves once the page has loaded and the browser is idle; Safari lacks `requestIdleCallback`. */
+/** Resolves once the page has loaded and the browser is idle. */
 async function whenQuiet(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   await new Promise<void>((resolve) => whenIdle(() => resolve(), { timeout }));
 }
 

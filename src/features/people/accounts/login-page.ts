@@ -2,9 +2,7 @@ import { nextOf, nextQuery } from '#contract/navigation/gates';
 import { typedEmail } from '../../../entities/identity/typed-email.ts';
 import { importOptional } from '../../../platform/errors/chunks.ts';
 import { pageName } from '../../../platform/navigation/location.ts';
-
-/** Safari lacks `requestIdleCallback`. */
-const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+import { whenIdle } from '../../../platform/navigation/page/when-idle.ts';
 
 /** Adds passkeys to the browser's autofill, where that is possible. */
 async function offerPasskeys(): Promise<void> {
