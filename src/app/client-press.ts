@@ -2,7 +2,8 @@ import type { ClientDirective } from 'astro';
 
 /**
  * `client:press` hydrates an island when the visitor first does something on the page, or at once if the address has one
- * of the named values, which the island shows. Buttons that were pressed in the island before, and forms that were submitted, are repeated afterwards.
+ * of the named values, which the island shows. Buttons that were pressed in the island before, and forms that were
+ * submitted, are pressed and submitted again afterwards.
  */
 const press: ClientDirective = (load, { value }, island) => {
   const waiting = new AbortController();

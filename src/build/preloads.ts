@@ -32,8 +32,8 @@ export function withPreloads(page: string, importsOf: Imports): string {
 const toaster = '<meta name="toaster">';
 
 /**
- * Names, on a page whose toaster is mounted late, the scripts that its first toast needs: the toaster, React and texts that the page lacks.
- * `src/app/bare-toasts.ts` preloads them; one file mounts the toaster and contains it.
+ * Names, on a page whose toaster is mounted late, the scripts that its first toast needs: the toaster, React, and texts
+ * that the page lacks. `src/app/bare-toasts.ts` preloads them; one file mounts the toaster and contains it.
  */
 export function withToasterScripts(page: string, manifest: Manifest, importsOf: Imports): string {
   if (!page.includes(toaster)) return page;

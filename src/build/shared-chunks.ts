@@ -124,7 +124,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'quiz-parts',
-    test: /src\/(features\/learning\/quizzes\/(BeginScreen|ResultScreen)|entities\/quizzes\/kinds\/ItemFeedback)\./,
+    test: /src\/(features\/learning\/quizzes\/(BeginScreen|QuizMenu|ResultScreen)|entities\/quizzes\/kinds\/ItemFeedback)\./,
   },
   { name: 'rich-text', test: /src\/ui\/RichText\.|icons\/notebook-text/ },
   {
