@@ -21,6 +21,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
     name: 'loading',
     test: /vite\/preload-helper|src\/(contract\/library\/content\/course-specialties|platform\/(api\/fetch-read|errors\/reporting\/(report|causes)|text\/formats\/formats)|features\/credit\/credits\/certificates\/certificate-day)\./,
   },
+  // Long lists, and prices.
   { name: 'lists', test: /src\/contract\/(plans|people\/accounts\/professions)\.ts$/ },
   {
     name: 'asking',
@@ -138,7 +139,7 @@ const groups: readonly { readonly name: string; readonly test: RegExp; readonly 
   },
   {
     name: 'offline',
-    test: /src\/(features\/learning\/courses\/offline\/(OfflineSwitch)|platform\/offline\/(offline-storage|unsent-steps))\./,
+    test: /src\/(features\/learning\/courses\/offline\/OfflineSwitch|platform\/offline\/(offline-storage|unsent-steps))\./,
   },
   {
     name: 'course-parts',
