@@ -1,6 +1,5 @@
-import type { Plugin, Rolldown } from 'vite';
-
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+import type { Plugin } from 'vite';
+import { withImports } from './preloads.ts';
 
 /**
  * Removes from the preloads of a dynamic import what the importing script imports itself, so that only scripts are named
@@ -17,15 +16,17 @@ export function leanPreloads(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const scripts = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const chunks = new Map(scripts.map((chunk) => [chunk.fileName, chunk]));
-        for (const chunk of scripts) chunk.code = withLeanPreloads(chunk.code, importedBy(chunk, chunks));
+        const imports = new Map(scripts.map((chunk) => [chunk.fileName, chunk.imports]));
+        const importsOf = (script: string) => imports.get(script) ?? [];
+        for (const chunk of scripts)
+          chunk.code = withLeanPreloads(chunk.code, withImports([chunk.fileName], importsOf));
       },
     },
   };
 }
 
 /** The code of a script, in which no preload names one of the `imported` files. */
-export function withLeanPreloads(code: string, imported: ReadonlySet<string>): string {
+function withLeanPreloads(code: string, imported: ReadonlySet<string>): string {
   const [, list] = /m\.f=(\[[^\]]*\])/.exec(code) ?? [];
   if (!list) return code;
   const files = JSON.parse(list) as string[];
@@ -43,15 +44,4 @@ export function withLeanPreloads(code: string, imported: ReadonlySet<string>): s
   return needed.length > 0
     ? rest.replace(list, () => JSON.stringify(needed))
     : rest.replace(/^const __vite__mapDeps=.*\n/, '');
-}
-
-/** All scripts that a script imports statically, itself included. */
-function importedBy(chunk: Rolldown.OutputChunk, chunks: Chunks, found = new Set<string>()): Set<string> {
-  if (found.has(chunk.fileName)) return found;
-  found.add(chunk.fileName);
-  for (const name of chunk.imports) {
-    const next = chunks.get(name);
-    if (next) importedBy(next, chunks, found);
-  }
-  return found;
 }

@@ -38,14 +38,14 @@ const toaster = '<meta name="toaster">';
 export function withToasterScripts(page: string, manifest: Manifest, importsOf: Imports): string {
   if (!page.includes(toaster)) return page;
   const [, locale = ''] = /<html lang="(\w+)"/.exec(page) ?? [];
-  const found = new Set<string>();
   const texts = page.includes(`id="${translationsElementId}"`) ? [] : [`locales/${locale}/ui.json`];
-  for (const name of ['src/app/IdleToaster.tsx', ...texts]) {
+  const scripts = ['src/app/IdleToaster.tsx', ...texts].map((name) => {
     const { file } = manifest[name] ?? {};
     if (!file) throw new Error(`Vite's manifest has no ${name}.`);
-    addWithImports(`/${file}`, importsOf, found);
-  }
-  return page.replace(toaster, () => `<meta name="toaster" content="${[...found].join(' ')}">`);
+    return `/${file}`;
+  });
+  const needed = [...withImports(scripts, importsOf)].join(' ');
+  return page.replace(toaster, () => `<meta name="toaster" content="${needed}">`);
 }
 
 /**
@@ -66,15 +66,16 @@ function scriptsOf(page: string, importsOf: Imports): string[] {
   const islands = Array.from(eager).flatMap(([tag]) =>
     ['renderer-url', 'component-url'].map((name) => new RegExp(`\\b${name}="([^"]+)"`).exec(tag)?.[1] ?? ''),
   );
-  const found = new Set<string>();
-  for (const script of [...islands, ...tagged]) {
-    if (script.startsWith('/_astro/')) addWithImports(script, importsOf, found);
-  }
-  return [...found].filter((script) => !tagged.includes(script));
+  const own = [...islands, ...tagged].filter((script) => script.startsWith('/_astro/'));
+  return [...withImports(own, importsOf)].filter((script) => !tagged.includes(script));
 }
 
-function addWithImports(script: string, importsOf: Imports, found: Set<string>): void {
-  if (found.has(script)) return;
-  found.add(script);
-  for (const imported of importsOf(script)) addWithImports(imported, importsOf, found);
+/** Scripts with all that they import statically. */
+export function withImports(scripts: readonly string[], importsOf: Imports, found = new Set<string>()): Set<string> {
+  for (const script of scripts) {
+    if (found.has(script)) continue;
+    found.add(script);
+    withImports(importsOf(script), importsOf, found);
+  }
+  return found;
 }
