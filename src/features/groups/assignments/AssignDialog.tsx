@@ -30,7 +30,7 @@ function useAssigning({ group, members, onDone }: Props) {
   const whole = members ? { ...draft, members } : draft;
   const check = () => ({ ...Object.fromEntries(unreadable.map((field) => [field, ' '])), ...faultsOf(whole) });
   const onFault = (field: string, isFaulty: boolean) =>
-    setUnreadable([...unreadable.filter((one) => one !== field), ...(isFaulty ? [field] : [])]);
+    setUnreadable((fields) => [...fields.filter((one) => one !== field), ...(isFaulty ? [field] : [])]);
   const send = async () => {
     setFull(false);
     try {
