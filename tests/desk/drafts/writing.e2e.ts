@@ -134,9 +134,11 @@ test('a text is formatted by keyboard, and stays Markdown', async ({ page, signI
     await expect(body.getByRole('link', { name: 'Potassium above 6.5' })).toBeVisible();
     await expect(body, 'the author goes on writing').toBeFocused();
     // The editor sets its own selection 20 ms after it gets the focus; a timer that starts later ends after that.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    await body.press('End');
-    expect(await page.evaluate(() => getSelection()?.isCollapsed), 'nothing is selected').toBe(true);
+    await expect(async () => {
+      await body.press('End');
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+      expect(await page.evaluate(() => getSelection()?.isCollapsed), 'nothing is selected').toBe(true);
+    }).toPass();
     await body.press('Enter');
     await body.pressSequentially('- Calcium\nInsulin');
     await page.getByRole('button', { name: 'Indent' }).press('Enter');
